@@ -5,6 +5,7 @@ import { startSharedServer } from '../server/src/testing/shared-server.ts'
 import { batchTests } from './batch-tests.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
+import { ensureFirefox } from './ensure-firefox.ts'
 import { projectRoot } from './project-root.ts'
 import { proveRequirements } from './prove-requirements.ts'
 import { runBrowserTests, runComponentTests } from './run-browser-tests.ts'
@@ -38,6 +39,10 @@ process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.cache/compil
 // build a page of their own.
 const requiresProduct = hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))
 if (requiresProduct || components.length > 0) process.env.CHROMIUM_PATH = ensureChromium()
+if (files.some((file) => file.endsWith('firefox.test.ts'))) {
+  const firefox = ensureFirefox()
+  if (firefox) process.env.FIREFOX_PATH = firefox
+}
 if (requiresProduct) {
   ensureFfmpeg()
   if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0)

@@ -12,15 +12,17 @@ type CallOptions = {
   readonly config?: string
   /** Lines of the camera's picture. */
   readonly height?: number
+  /** Another port by which the page reaches that of the media server. */
+  readonly line?: { readonly port: number; readonly instead: number }
 }
 
 /**
- * Opens the page of a room and goes in. The page keeps all its connections where tests find them, and counts
- * how often a device was asked for.
+ * Opens the page of a room and goes in. The page keeps all its connections and what it plays where tests find
+ * them, and counts how often a device was asked for.
  */
 export async function openCall(
   browser: Browser,
-  { origin, user, room, config = '', height = 180 }: CallOptions,
+  { origin, user, room, config = '', height = 180, line }: CallOptions,
 ): Promise<Page> {
   const constraints = encodeURIComponent(JSON.stringify({ video: { height: { ideal: height } } }))
   const page = await (await browser.newContext({ viewport: { width: 640, height: 480 } })).newPage()
@@ -35,6 +37,14 @@ export async function openCall(
         connections.push(this)
       }
     }
+    const played: HTMLAudioElement[] = []
+    Object.defineProperty(window, 'played', { value: played })
+    window.Audio = class extends Audio {
+      constructor(address?: string) {
+        super(address)
+        played.push(this)
+      }
+    }
     let requests = 0
     Object.defineProperty(window, 'devicesAsked', { get: () => requests })
     const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -43,6 +53,17 @@ export async function openCall(
       return original(asked)
     }
   })
+  if (line)
+    await page.addInitScript(({ port, instead }) => {
+      const take = RTCPeerConnection.prototype.setRemoteDescription
+      RTCPeerConnection.prototype.setRemoteDescription = function describe(
+        this: RTCPeerConnection,
+        { type, sdp = '' }: RTCSessionDescriptionInit,
+      ) {
+        const changed = sdp.replaceAll(` ${port} typ host`, ` ${instead} typ host`)
+        return Reflect.apply(take, this, [{ type, sdp: changed }])
+      }
+    }, line)
   const token = await tokenFor(user, room)
   await page.goto(`${origin}/video/${room}?jwt=${token}&lang=en#config.constraints=${constraints}${config}`)
   await passLobby(page)

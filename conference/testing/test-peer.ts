@@ -73,7 +73,7 @@ export async function join(
   user: TokenUser,
   room = 'calm-harbours',
   claims: Record<string, unknown> = {},
-  request: { media?: unknown } = {},
+  request: { media?: unknown; state?: MediaState } = {},
   network = user.id ?? '192.0.2.1',
 ): Promise<TestPeer> {
   // Signed first: a socket that says no hello is closed soon.

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from '../testing/browser.ts'
+import { moves, openCall, tile } from '../testing/call-page.ts'
+import { allMove, become, type Call, closeAll } from '../testing/calls.ts'
+import { forwardRoom } from '../testing/forwarded-room.ts'
+import { startConference, type TestConference } from '../testing/test-conference.ts'
+import { guest, host } from '../testing/test-peer.ts'
+
+let conference: TestConference
+let browser: Browser
+
+before(async () => {
+  conference = await startConference({ forwarding: { ports: [0], bind: '127.0.0.1', maxPeople: 100 } })
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser.close()
+  await conference.stop()
+})
+
+const NAMES = ['Astrid Holm', 'Tove', 'Ib']
+/** A browser takes longer than that to notice by itself that nothing comes; on a machine with nothing else to do it is a second. */
+const NOTICE_MS = 6000
+
+async function enter(name: string, room: string): Promise<Call> {
+  const user = name === 'Astrid Holm' ? host : guest(name)
+  return { name, page: await openCall(browser, { origin: conference.origin, room, user, height: 360 }) }
+}
+
+/** These people in a room that is forwarded, however few they are. */
+async function enterAll(room: string, names: readonly string[]) {
+  const leave = await forwardRoom(conference, room)
+  const calls: Call[] = []
+  for (const name of names) calls.push(await enter(name, room))
+  leave()
+  await allMove(calls)
+  return calls
+}
+
+/** Bytes that a page has sent of its pictures, by their size, and of its sound. */
+const sent = ({ page }: Call) =>
+  page.evaluate(async () => {
+    const bytes = { audio: 0, small: 0, large: 0 }
+    for (const connection of Reflect.get(window, 'connections') as RTCPeerConnection[])
+      if (connection.connectionState === 'connected')
+        for (const { type, kind, rid, bytesSent } of (await connection.getStats()).values()) {
+          if (type !== 'outbound-rtp') continue
+          if (kind === 'audio') bytes.audio += bytesSent
+          if (rid === 's') bytes.small += bytesSent
+          if (rid === 'l') bytes.large += bytesSent
+        }
+    return bytes
+  })
+
+test('in a forwarded room each sees what another switches off and on, the screen that is shared, and who comes back', async () => {
+  const room = 'switching-room'
+  const [astrid, tove, ib] = await enterAll(room, NAMES)
+  assert.ok(astrid && tove && ib)
+
+  await astrid.page.getByRole('button', { name: 'Mute microphone' }).click()
+  await tile(ib.page, 'Astrid Holm').getByText('Muted').waitFor({ state: 'attached' })
+  const { audio: silent } = await sent(astrid)
+  await moves(astrid.page, 'Ib', 20)
+  assert.equal((await sent(astrid)).audio, silent)
+  await astrid.page.getByRole('button', { name: 'Unmute microphone' }).click()
+  await become('sound is sent again', async () => (await sent(astrid)).audio > silent)
+
+  await tove.page.getByRole('button', { name: 'Turn camera off' }).click()
+  await tile(ib.page, 'Tove').locator('video').waitFor({ state: 'hidden' })
+  await tove.page.getByRole('button', { name: 'Turn camera on' }).click()
+  await tile(ib.page, 'Tove').locator('video').waitFor({ state: 'visible' })
+  await Promise.all([moves(ib.page, 'Tove'), moves(astrid.page, 'Tove')])
+
+  await ib.page.setViewportSize({ width: 1024, height: 640 })
+  await ib.page.getByRole('button', { name: 'Share screen' }).click()
+  await Promise.all([moves(tove.page, "Ib's screen", 5), moves(astrid.page, "Ib's screen", 5)])
+  await ib.page.getByRole('button', { name: 'Stop sharing' }).click()
+  await tile(tove.page, "Ib's screen").waitFor({ state: 'detached' })
+
+  await tove.page.getByRole('button', { name: 'Leave' }).click()
+  await tile(astrid.page, 'Tove').waitFor({ state: 'detached' })
+  const again = await enter('Tove', room)
+  await allMove([astrid, ib, again])
+  await closeAll([astrid, tove, ib, again])
+})
+
+test('a camera is sent no larger than somebody looks at it, and not at all to nobody', async () => {
+  const room = 'unwatched-room'
+  const [astrid, tove] = await enterAll(room, ['Astrid Holm', 'Tove'])
+  assert.ok(astrid && tove)
+  const becomes = (large: boolean, small: boolean) =>
+    become(`large ${large}, small ${small}`, async () => {
+      const before = await sent(astrid)
+      await astrid.page.waitForTimeout(1000)
+      const after = await sent(astrid)
+      return after.large > before.large === large && after.small > before.small === small
+    })
+  await becomes(true, true)
+  await tove.page.setViewportSize({ width: 640, height: 240 })
+  await becomes(false, true)
+  await moves(tove.page, 'Astrid Holm')
+  await tove.page.setViewportSize({ width: 640, height: 480 })
+  await becomes(true, true)
+  await tove.page.getByRole('button', { name: 'Leave' }).click()
+  await becomes(false, false)
+  const again = await enter('Tove', room)
+  await moves(again.page, 'Astrid Holm')
+  await closeAll([astrid, tove, again])
+})
+
+test('a worker that is killed is replaced, and everybody is seen again before a page would have noticed', async (t) => {
+  const calls = await enterAll('killed-room', NAMES)
+  const pid = conference.conference.forwarding().workers[0]?.pid
+  assert.ok(pid)
+  const killedAt = performance.now()
+  process.kill(pid, 'SIGKILL')
+  await become('another worker', async () => {
+    const { pid: now } = conference.conference.forwarding().workers[0] ?? {}
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return now !== undefined && now !== pid
+  })
+  const restarted = performance.now() - killedAt
+  await Promise.all(
+    calls.map(({ page }) =>
+      page.waitForFunction(() => Reflect.get(window, 'connections').at(-1).connectionState === 'connected'),
+    ),
+  )
+  const connected = performance.now() - killedAt
+  await allMove(calls, 1)
+  const back = performance.now() - killedAt
+  t.diagnostic(
+    `another worker after ${Math.round(restarted)} ms, connected to it after ${Math.round(connected)}, everybody seen after ${Math.round(back)}`,
+  )
+  assert.ok(back < NOTICE_MS, `${back} ms`)
+  await closeAll(calls)
+})

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { CALL_TIMEOUT, moves } from './call-page.ts'
+
+/** Somebody in a call, by the name that the others see. */
+export type Call = { readonly name: string; readonly page: Page }
+
+/** Waits until everybody sees everybody else move. */
+export const allMove = (calls: readonly Call[], frames = 10) =>
+  Promise.all(
+    calls.flatMap(({ page, name }) =>
+      calls.filter((other) => other.name !== name).map((other) => moves(page, other.name, frames)),
+    ),
+  )
+
+/** Waits until something is so. */
+export async function become(what: string, isSo: () => Promise<boolean>) {
+  for (const deadline = Date.now() + CALL_TIMEOUT.timeout; !(await isSo()); )
+    if (Date.now() > deadline) throw new Error(`did not become true: ${what}`)
+}
+
+/** Returns how many connections of a page are open. */
+export const openConnections = ({ page }: Call) =>
+  page.evaluate(
+    () =>
+      (Reflect.get(window, 'connections') as RTCPeerConnection[]).filter(
+        ({ connectionState }) => connectionState === 'connected',
+      ).length,
+  )
+
+export const closeAll = (calls: readonly Call[]) =>
+  Promise.all(calls.map(({ page }) => page.context().close()))
