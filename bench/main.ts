@@ -9,6 +9,7 @@ import { benchLists } from './lists.ts'
 import { benchMeetings } from './meetings.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
 import { benchRerender } from './rerender.ts'
+import { benchRoom } from './room.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   meetings: benchMeetings,
   video: benchVideo,
   'first-frame': benchFirstFrame,
+  room: benchRoom,
   rerender: benchRerender,
   language: benchLanguage,
   'first-load': benchFirstLoad,

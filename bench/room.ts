@@ -1,0 +1,103 @@
+import { forwardRoom } from '../conference/testing/forwarded-room.ts'
+import { startConference, tokenFor } from '../conference/testing/test-conference.ts'
+import { openBaselineCall } from './calls.ts'
+import { newPerson, openBrowser } from './open-browser.ts'
+import { median, printFindings, type Finding, type Print } from './report.ts'
+import { roomCost } from './room-cost.ts'
+import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
+
+const ROOM = 'bench-room'
+const SIZES = [25, 100] as const
+const MAX_ATTEMPTS = 5
+/** For a packet that is sent, in millionths of a second of a processor. */
+const MAX_MICROSECONDS = 40
+const MAX_MEGABYTES = 4
+
+/** What a forwarded room costs, and how long somebody who joins it waits, beside a bare RTCPeerConnection pair. */
+export async function benchRoom(print: Print): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const people of SIZES) {
+    const cost = await roomCost(people)
+    const each = (cost.cores * 1e6) / cost.packetsOut
+    print(
+      `  ${people} people: ${cost.packetsIn.toFixed(0)} packets a second in, ${cost.packetsOut.toFixed(0)} out, ${cost.holes} missing`,
+    )
+    findings.push(
+      against(`${people} people, cores`, cost.cores, 1, '', 2),
+      against(`${people} people, CPU for a packet out`, each, MAX_MICROSECONDS, 'µs', 0),
+      against(`${people} people, memory for each`, cost.megabytesPerPerson, MAX_MEGABYTES, 'MB', 1),
+    )
+  }
+  const { ours, baseline } = await waits()
+  findings.push({
+    what: 'click to first frame, forwarded',
+    ours: `${median(ours).toFixed(0)} ms`,
+    against: `bare ${median(baseline).toFixed(0)} ms`,
+    ratio: median(ours) / median(baseline),
+    limit: 2,
+  })
+  printFindings(print, findings)
+  print(`  tries in ms: ${ours.map(Math.round).join(', ')}; bare ${baseline.map(Math.round).join(', ')}`)
+  return findings
+}
+
+function against(what: string, ours: number, limit: number, unit: string, digits: number): Finding {
+  const text = (value: number) => `${value.toFixed(digits)} ${unit}`.trimEnd()
+  return { what, ours: text(ours), against: text(limit), ratio: ours / limit, limit: 1 }
+}
+
+/** In turns, so that a slow moment of the machine meets both; the first of each warms up and does not count. */
+async function waits(): Promise<{ ours: number[]; baseline: number[] }> {
+  const forwarded = await openForwardedCall()
+  const times = { ours: [] as number[], baseline: [] as number[] }
+  try {
+    const bare = await openBaselineCall('usual')
+    try {
+      for (let at = 0; at <= MAX_ATTEMPTS; at += 1) {
+        const ours = await forwarded.join()
+        const { milliseconds, leave } = await bare.join()
+        await leave()
+        if (at === 0) continue
+        times.ours.push(ours)
+        times.baseline.push(milliseconds)
+      }
+    } finally {
+      await bare.close()
+    }
+  } finally {
+    await forwarded.close()
+  }
+  return times
+}
+
+/** Somebody waits in a forwarded room; `join` brings another in, and says how long that one waited. */
+async function openForwardedCall() {
+  const service = await startConference({ forwarding: { ports: [0], bind: '127.0.0.1', maxPeople: 100 } })
+  const { browser, close } = await openBrowser()
+  const leave = await forwardRoom(service, ROOM)
+
+  async function enter(user: { id: string; name: string; moderator: boolean }, watch: boolean) {
+    const page = await newPerson(browser)
+    if (watch) await watchFirstFrame(page)
+    await page.goto(`${service.origin}/video/${ROOM}?jwt=${await tokenFor(user, ROOM)}&lang=en`)
+    await page.locator('.lobby-join').click()
+    return page
+  }
+
+  await enter({ id: 'host', name: 'Astrid Holm', moderator: true }, false).then((page) =>
+    page.getByRole('button', { name: 'Leave' }).waitFor(),
+  )
+  leave()
+  return {
+    async join() {
+      const page = await enter({ id: 'joiner', name: 'Tove', moderator: false }, true)
+      const milliseconds = await firstFrame(page)
+      await page.context().close()
+      return milliseconds
+    },
+    async close() {
+      await close()
+      await service.stop()
+    },
+  }
+}
