@@ -22,7 +22,7 @@ after(async () => {
 
 /** No longer than that may a picture stand still while the way changes, on a machine that does other things too. */
 const MOMENT_MS = 3000
-/** The microphone of the browser beeps twice a second. */
+/** So much longer may nothing be heard than nothing was said: a browser that is kept from work says nothing. */
 const MAX_SILENCE_MS = 1000
 
 const MUTED = '&config.startWithAudioMuted=true'
@@ -31,7 +31,7 @@ async function enter(name: string, room: string, config = ''): Promise<Call> {
   const user = name === 'Astrid Holm' ? host : guest(name)
   return {
     name,
-    page: await openCall(browser, { origin: conference.origin, room, user, config, height: 360 }),
+    page: await openCall(browser, { origin: conference.origin, room, user, config }),
   }
 }
 
@@ -62,7 +62,7 @@ test('[D4.4] a fourth comes and leaves: all are forwarded by one connection, no 
   await allMove(three)
   assert.equal(await openConnections(astrid), 2)
   const gap = await watchGaps(astrid, 'Tove')
-  const silences = await Promise.all([astrid, ib].map(({ page }) => watchSilence(page)))
+  const silences = await Promise.all([tove, astrid, ib].map(({ page }) => watchSilence(page)))
 
   const kim = await enter('Kim', room, MUTED)
   const four = [...three, kim]
@@ -77,11 +77,14 @@ test('[D4.4] a fourth comes and leaves: all are forwarded by one connection, no 
   await allMove(three, 20)
   assert.deepEqual(await Promise.all(three.map(openConnections)), [1, 1, 1])
 
-  const silent = await Promise.all(silences.map((longest) => longest()))
+  const [unsaid = 0, ...silent] = await Promise.all(silences.map((longest) => longest()))
   t.diagnostic(
-    `the picture stood still for ${await gap()} ms, the voice was away for ${silent.join(' and ')} ms`,
+    `the picture stood still for ${await gap()} ms, the voice was away for ${silent.join(' and ')} ms, of which nothing was said for ${unsaid}`,
   )
   assert.ok((await gap()) < MOMENT_MS, `a picture stood still for ${await gap()} ms`)
-  assert.ok(Math.max(...silent) < MAX_SILENCE_MS, `nothing was heard for ${silent.join(' and ')} ms`)
+  assert.ok(
+    Math.max(...silent) - unsaid < MAX_SILENCE_MS,
+    `nothing was heard for ${silent.join(' and ')} ms, and nothing said for ${unsaid}`,
+  )
   await closeAll(four)
 })

@@ -22,12 +22,12 @@ export const incoming = (page: Page) =>
   })
 
 /**
- * Watches what a page plays. Returns what tells how long nothing was heard at most, in milliseconds: a page
- * that plays on without a sound counts as silent too, as the energy of what it has played hardly grows.
+ * Watches what a page plays and says. Returns what tells how long that was nothing at most, in milliseconds: a
+ * page that plays on without a sound counts as silent too, as the energy of what it has played hardly grows.
  */
 export async function watchSilence(page: Page) {
   await page.evaluate(() => {
-    const energies = new Map<MediaStreamTrack, number>()
+    const energies = new Map<RTCRtpReceiver | RTCRtpSender, number>()
     let heardAt = performance.now()
     let isHeard = false
     let longest = 0
@@ -38,12 +38,14 @@ export async function watchSilence(page: Page) {
           !paused && srcObject instanceof MediaStream && srcObject.getTracks().includes(track),
       )
 
-    async function listen(receiver: RTCRtpReceiver) {
-      for (const { type, totalAudioEnergy } of (await receiver.getStats()).values()) {
-        if (type !== 'inbound-rtp') continue
-        const before = energies.get(receiver.track) ?? 0
-        energies.set(receiver.track, totalAudioEnergy)
-        if (totalAudioEnergy > before + 0.001 && isPlayed(receiver.track)) isHeard = true
+    async function listen(end: RTCRtpReceiver | RTCRtpSender) {
+      const { track } = end
+      if (track?.kind !== 'audio') return
+      for (const { type, totalAudioEnergy } of (await end.getStats()).values()) {
+        if (type !== 'inbound-rtp' && type !== 'media-source') continue
+        const before = energies.get(end) ?? 0
+        energies.set(end, totalAudioEnergy)
+        if (totalAudioEnergy > before + 0.001 && (type === 'media-source' || isPlayed(track))) isHeard = true
       }
     }
 
@@ -51,8 +53,7 @@ export async function watchSilence(page: Page) {
       isHeard = false
       for (const connection of Reflect.get(window, 'connections') as RTCPeerConnection[])
         if (connection.connectionState !== 'closed')
-          for (const receiver of connection.getReceivers())
-            if (receiver.track.kind === 'audio') await listen(receiver)
+          for (const end of [...connection.getReceivers(), ...connection.getSenders()]) await listen(end)
       // A look that came late says nothing of the time since the one before when something was heard in it.
       if (isHeard) heardAt = performance.now()
       else longest = Math.max(longest, performance.now() - heardAt)
