@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import { accountJobs } from '#modules/account/account.jobs.ts'
+import { callQualityJobs } from '#modules/meetings/call-quality/call-quality.jobs.ts'
 import { calendarJobs } from '#modules/meetings/calendar-feeds/calendar.jobs.ts'
 import { deletedJobs } from '#modules/deleted/deleted.jobs.ts'
 import { devicesJobs } from '#modules/devices/devices.jobs.ts'
@@ -54,6 +55,7 @@ const CRON = {
   'remind-of-meetings': '* * * * *',
   'remove-old-devices': '47 * * * *',
   'purge-deleted': '41 * * * *',
+  'remove-old-quality': '37 3 * * *',
   'remove-unused-uploads': '53 3 * * *',
   'sweep-uploads': '23 * * * *',
 }
@@ -87,6 +89,7 @@ export async function startBackground({
       ...deletedJobs(deps),
       ...devicesJobs(deps),
       ...calendarJobs(deps),
+      ...callQualityJobs(deps),
       ...uploadsJobs(deps),
       ...youtubeJobs(deps),
       ...videosJobs(deps),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, alsoByPost, endpoint, endpoints } from '../core/endpoint.ts'
 import { Id, Version } from '../core/fields.ts'
 import { LIST_LIMIT, listOf } from '../core/list.ts'
+import { QualityCounts, SAMPLE_DAYS } from '../core/call-quality.ts'
 import { DEVICE_EVENTS, Device, DeviceEvent, TIMELINE_DAYS } from './device.ts'
 import { deviceAlerts } from './device-alerts.ts'
 import { deviceCalls } from './device-calls.ts'
@@ -201,6 +202,21 @@ const ownDevices = endpoints({
     output: Device,
     errors: ['device_not_found'],
     summary: "Reboots a device in scope now, or when it's idle.",
+  },
+  readQuality: {
+    resource: 'devices',
+    method: 'GET',
+    path: 'device/quality/{id}',
+    can: 'addDevices',
+    input: byId,
+    /** Of its calls of the last days; null when none was measured. */
+    output: z.object({
+      quality: QualityCounts,
+      roundTrip: z.nullable(z.number()),
+      loss: z.nullable(z.number()),
+    }),
+    errors: ['device_not_found'],
+    summary: `Returns how the calls of a device in scope fared in the last ${SAMPLE_DAYS} days.`,
   },
   listEvents: {
     resource: 'device-events',

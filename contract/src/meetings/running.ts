@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
 import { Id, Instant, lines, text } from '../core/fields.ts'
+import { QUALITIES, QualityCounts } from '../core/call-quality.ts'
 import { LOBBIES } from './lobby.ts'
 import { DEVICE_BOOKING_STATUSES, meetingFacts } from './meeting.ts'
 
@@ -35,8 +36,12 @@ export const ActiveMeeting = z.object({
       kind: z.enum(PERSON_KINDS),
       moderator: z.boolean(),
       joinedAt: Instant,
+      /** As last measured; null before that, and with a video service elsewhere. */
+      quality: z.nullable(z.enum(QUALITIES)),
     }),
   ),
+  /** How the call fares at how many of those people. */
+  quality: QualityCounts,
   devices: z.array(z.object({ id: Id, userDeviceName: z.string(), status: z.enum(DEVICE_BOOKING_STATUSES) })),
   /** Who waits to be let in; null when only the video service knows. */
   waiting: z.nullable(z.array(z.object({ id: z.string(), name: z.string(), since: Instant }))),

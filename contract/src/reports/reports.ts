@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, FileOutput } from '../core/endpoint.ts'
 import { Id, Instant, text } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
+import { QUALITIES, QualityCounts, QualityMeasure } from '../core/call-quality.ts'
 import { MEETING_STATUSES } from '../meetings/meeting.ts'
 import { PERSON_KINDS } from '../meetings/running.ts'
 
@@ -96,7 +97,7 @@ export const reports = endpoints({
        * `YYYY-MM-DD` in the caller's zone, the earliest first; weeks by their Monday or months by their first
        * where days are too many.
        */
-      byDay: z.array(z.object({ day: z.string(), ...Sum })),
+      byDay: z.array(z.object({ day: z.string(), ...Sum, quality: QualityCounts })),
       step: z.enum(['day', 'week', 'month']),
       /** The ten with the most minutes. */
       byHost: z.array(z.object({ host: Host, ...Sum })),
@@ -106,6 +107,8 @@ export const reports = endpoints({
       byHour: z.array(z.object({ weekday: z.number(), hour: z.number(), meetings: z.number() })),
       /** Average of the stars, and how many gave some; null without any. */
       rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
+      /** Of all calls that the embedded video service has measured. */
+      quality: QualityCounts,
       timeZone: z.string(),
     }),
     errors: ['end_time_cannot_be_before_begin_time'],
@@ -132,8 +135,13 @@ export const reports = endpoints({
           kind: z.enum(PERSON_KINDS),
           seconds: z.number(),
           stays: z.array(z.object({ joinedAt: Instant, leftAt: z.nullable(Instant) })),
+          quality: QualityCounts,
+          /** What was measured, span by span, each beginning at `at`; empty after 30 days. */
+          spans: z.array(z.object({ at: Instant, quality: z.enum(QUALITIES), ...QualityMeasure.shape })),
         }),
       ),
+      /** Length of the spans, in seconds. */
+      spanSeconds: z.number(),
       ratings: z.array(z.object({ stars: z.number(), text: z.string() })),
     }),
     errors: ['meeting_not_found'],

@@ -190,7 +190,7 @@ const runningMeeting = [
     'host.id',
     'host.profile.name',
   ],
-  ...['peopleCount', 'people', 'devices', 'waiting', 'mayAdmit'],
+  ...['peopleCount', 'people', 'quality', 'devices', 'waiting', 'mayAdmit'],
 ].toSorted()
 
 /** Somebody is in a meeting. */
@@ -491,7 +491,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       if (letter === 'A' || letter === 'X') assert.deepEqual(people, [], letter)
       else
         for (const one of people)
-          assert.deepEqual(keysOf(one), ['joinedAt', 'key', 'kind', 'moderator', 'name'])
+          assert.deepEqual(keysOf(one), ['joinedAt', 'key', 'kind', 'moderator', 'name', 'quality'])
       assert.equal(
         JSON.stringify(rows).includes('Somebody by name'),
         letter === 'C' || letter === 'S',
@@ -518,11 +518,11 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       ]
       assert.deepEqual(
         keysOf(attendance),
-        [...row, 'endTime', 'people', 'ratings', 'timeZone'].toSorted(),
+        [...row, 'endTime', 'people', 'ratings', 'spanSeconds', 'timeZone'].toSorted(),
         letter,
       )
       for (const one of attendance['people'] as object[])
-        assert.deepEqual(keysOf(one), ['key', 'kind', 'name', 'seconds', 'stays'])
+        assert.deepEqual(keysOf(one), ['key', 'kind', 'name', 'quality', 'seconds', 'spans', 'stays'])
       assert.equal(
         JSON.stringify(attendance).includes('Another by name'),
         letter === 'C' || letter === 'S',
@@ -536,7 +536,10 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       const sums = await read(letter, 'POST', 'reports/summary', {})
       assert.deepEqual(
         keysOf(sums),
-        ['byDay', 'byHost', 'byHour', 'meetings', 'participants', 'rating', 'seconds', 'step', 'timeZone'],
+        [
+          ...['byDay', 'byHost', 'byHour', 'meetings', 'participants', 'quality', 'rating', 'seconds'],
+          ...['step', 'timeZone'],
+        ],
         letter,
       )
       for (const one of sums['byHost'] as object[])

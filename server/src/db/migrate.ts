@@ -22,6 +22,7 @@ import * as guests from './migrations/0022-guests.ts'
 import * as lastSignIns from './migrations/0023-last-sign-ins.ts'
 import * as savedViews from './migrations/0024-saved-views.ts'
 import * as meetingEdits from './migrations/0025-meeting-edits.ts'
+import * as callQuality from './migrations/0026-call-quality.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -50,6 +51,7 @@ const MIGRATIONS: Steps = {
   '0023-last-sign-ins': lastSignIns,
   '0024-saved-views': savedViews,
   '0025-meeting-edits': meetingEdits,
+  '0026-call-quality': callQuality,
 }
 
 /** Names of the steps that this program needs. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { MailTokens, Sessions, KnownDevices, Throttles, Users } from './tables/accounts.ts'
 import type { AuditEntries } from './tables/audit.ts'
-import type { ConferenceSessions, ParticipantSessions } from './tables/conferences.ts'
+import type { ConferenceSessions, ParticipantSessions, QualityMinutes } from './tables/conferences.ts'
 import type { DeletedRecords } from './tables/deleted.ts'
 import type {
   DeviceAlerts,
@@ -59,6 +59,7 @@ export type Database = {
   meeting_ratings: MeetingRatings
   calendar_feeds: CalendarFeeds
   conference_sessions: ConferenceSessions
+  quality_minutes: QualityMinutes
   participant_sessions: ParticipantSessions
   audit_entries: AuditEntries
   deleted_records: DeletedRecords

@@ -1,3 +1,5 @@
+import type { QualityMeasure } from '@samtale/contract/core/call-quality'
+
 /**
  * One stay as a video service reports it. Times are unix seconds, as Prosody's event_sync sends them; `_ms`
  * carries the same time exactly.
@@ -26,11 +28,20 @@ type Room = {
 }
 type Created = { readonly created_at: number; readonly created_at_ms?: number }
 
+/** How sound and pictures fared in a run, at each who was in it then: only the embedded service measures it. */
+export type QualityMeasured = {
+  readonly event_name: 'quality-measured'
+  readonly measured_at_ms: number
+  readonly stays: readonly { readonly occupant: Occupant; readonly sample: QualityMeasure }[]
+} & Room &
+  Created
+
 /** What a video service says of its rooms. May come twice and in any order. */
 export type ConferenceEvent =
   | ({ readonly event_name: 'muc-room-created' } & Room & Created)
   | ({ readonly event_name: 'muc-occupant-joined' | 'muc-occupant-left'; readonly occupant: Occupant } & Room)
   | RoomDestroyed
+  | QualityMeasured
 
 /** The end of a run, with everybody who was in it. */
 export type RoomDestroyed = {

@@ -17,6 +17,7 @@ export const DEVICE_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST device/readunassigned': nothing,
   'GET device/readremote': withoutBody,
   'GET device/{id}': inPath,
+  'GET device/quality/{id}': inPath,
   'POST device/assign': async (scene) => ({
     body: { deviceId: await newDevice(scene), userDeviceName: 'Hall' },
   }),

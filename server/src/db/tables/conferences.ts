@@ -1,3 +1,6 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { QualityMeasure } from '@samtale/contract/core/call-quality'
+
 /** One run of a room on the video service, from its first join to its end. */
 export type ConferenceSessions = {
   id: string
@@ -23,4 +26,15 @@ export type ParticipantSessions = {
   left_at: Date | null
   /** Refreshed while they are in, so that a crash loses minutes at the most. */
   last_seen_at: Date
+  /** Measurements of ten seconds each, by how good they were. */
+  good_samples: Generated<number>
+  weak_samples: Generated<number>
+  poor_samples: Generated<number>
+}
+
+/** What was measured of one stay in one minute; kept for 30 days. */
+export type QualityMinutes = {
+  participant_session_id: string
+  minute: Date
+  samples: ColumnType<readonly QualityMeasure[], string, string>
 }

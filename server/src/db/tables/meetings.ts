@@ -50,6 +50,10 @@ export type Meetings = {
   /** Seconds of all runs that are over, and the distinct people in all: see `keepHeld`. */
   attended_seconds: Generated<number>
   attendee_count: Generated<number>
+  /** Of all stays in it, as they stood when somebody last came or left. */
+  good_samples: Generated<number>
+  weak_samples: Generated<number>
+  poor_samples: Generated<number>
   /**
    * When the last token for its room has expired, kept by the database: until then nobody else gets the room
    * name.

@@ -16,6 +16,7 @@ import { devicesStore, findDevice } from './devices.store.ts'
 import { editDevice } from './edit-device.ts'
 import { editDevices } from './edit-many.ts'
 import { listEvents } from './events.store.ts'
+import { readCallQuality } from './read-call-quality.ts'
 import { rebootDevice, resetDevice } from './restart-device.ts'
 import { assertVisible } from './targets.ts'
 import { unassignDevice } from './unassign.ts'
@@ -101,6 +102,11 @@ export function devicesRoutes({
 
     reboot: ({ input: { deviceId, when }, ...request }) =>
       runCommand(request, (command) => rebootDevice(command, deviceId, when)),
+
+    async readQuality({ actor, input: { id } }) {
+      const assignedAt = await assertVisible(db, actor, id)
+      return readCallQuality(db, { deviceId: id, assignedAt, now: clock() })
+    },
 
     async listEvents({ actor, input: { id, kind, ...query } }) {
       return listEvents(db, { deviceId: id, since: await assertVisible(db, actor, id), kind }, query)

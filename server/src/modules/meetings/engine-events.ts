@@ -1,10 +1,16 @@
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { ConferenceEvent, Occupant, RoomDestroyed } from '#platform/conference-events.ts'
+import type {
+  ConferenceEvent,
+  Occupant,
+  QualityMeasured,
+  RoomDestroyed,
+} from '#platform/conference-events.ts'
 import { announceReport } from './announce-meeting.ts'
 import { updateAttendance } from './update-attendance.ts'
 import { moveMeeting } from './move-statuses.ts'
+import { saveQuality } from './call-quality/save-quality.ts'
 import { participantSessionsStore, timeOf, type SessionInfo } from './participant-sessions.store.ts'
 
 /**
@@ -15,6 +21,7 @@ import { participantSessionsStore, timeOf, type SessionInfo } from './participan
 export function engineEvents(db: Db, clock: Clock) {
   return async function applyEngineEvent(event: ConferenceEvent) {
     if (event.is_breakout) return
+    if (event.event_name === 'quality-measured') return saveQuality(db, event)
     await transact(db, async (trx) => {
       const now = clock()
       const meetingId = await store(trx, event, now)
@@ -25,7 +32,10 @@ export function engineEvents(db: Db, clock: Clock) {
   }
 }
 
-async function store(trx: Trx, event: ConferenceEvent, now: Date): Promise<string | undefined> {
+/** What says who was in a room, and when. */
+type Attendance = Exclude<ConferenceEvent, QualityMeasured>
+
+async function store(trx: Trx, event: Attendance, now: Date): Promise<string | undefined> {
   const sessions = participantSessionsStore(trx)
   await sessions.lockRoom(event.room_jid)
   const session = await sessions.sessionOf(sessionInfoOf(event))
@@ -43,7 +53,7 @@ async function store(trx: Trx, event: ConferenceEvent, now: Date): Promise<strin
   return session.meetingId
 }
 
-function sessionInfoOf(event: ConferenceEvent): SessionInfo {
+function sessionInfoOf(event: Attendance): SessionInfo {
   const room = { location: event.room_name.toLowerCase(), jid: event.room_jid, name: event.run_id }
   if ('occupant' in event)
     return { ...room, seenAt: timeOf(event.occupant.joined_at, event.occupant.joined_at_ms) }
@@ -57,5 +67,5 @@ const leaveOf = ({ left_at, left_at_ms }: Occupant, otherwise: Date) =>
 const destroyedAt = ({ destroyed_at, destroyed_at_ms }: RoomDestroyed) =>
   timeOf(destroyed_at, destroyed_at_ms)
 
-const endedForAll = (event: ConferenceEvent) =>
+const endedForAll = (event: Attendance) =>
   event.event_name === 'muc-room-destroyed' && event.reason === 'ended' ? destroyedAt(event) : undefined

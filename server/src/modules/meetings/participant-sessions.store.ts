@@ -124,7 +124,8 @@ export function participantSessionsStore(trx: Trx) {
 
 const namedKey = (jid: string, name: string) => `${jid} #${name}`
 
-const sessionKey = (jid: string, start: Date) => `${jid} ${Math.floor(start.getTime() / 1000)}`
+/** Names the run of a room that was created then, where the service gives it no name. */
+export const sessionKey = (jid: string, start: Date) => `${jid} ${Math.floor(start.getTime() / 1000)}`
 
 /** Names one stay within its run. */
 export const occupantKey = ({ occupant_jid, joined_at, stay_id }: Occupant) =>

@@ -33,6 +33,8 @@ before(async () => {
 })
 after(() => fixture.close())
 
+/** Nothing was measured of anybody. */
+const UNMEASURED = { quality: null, spans: [] }
 const at = (clock: string) => `2026-03-02T09:${clock}.000Z`
 
 test('who came when: each person once, by the name they came by last, with all of their stays; those who came first above', async () => {
@@ -55,6 +57,7 @@ test('who came when: each person once, by the name they came by last, with all o
         { joinedAt: at('01:00'), leftAt: at('02:40') },
         { joinedAt: at('05:00'), leftAt: at('05:10') },
       ],
+      ...UNMEASURED,
     },
     {
       key: '2',
@@ -62,6 +65,7 @@ test('who came when: each person once, by the name they came by last, with all o
       kind: 'guest',
       seconds: 60,
       stays: [{ joinedAt: at('00:30'), leftAt: at('01:30') }],
+      ...UNMEASURED,
     },
     {
       key: '3',
@@ -69,6 +73,7 @@ test('who came when: each person once, by the name they came by last, with all o
       kind: 'device',
       seconds: 510,
       stays: [{ joinedAt: at('01:30'), leftAt: null }],
+      ...UNMEASURED,
     },
   ])
   assert.deepEqual([duration, participants, endTime, timeZone], [600, 3, '2026-03-02T10:00:00.000Z', 'UTC'])

@@ -4,6 +4,7 @@ import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { reports } from '@samtale/contract/reports/reports'
 import type { Db } from '#db/schema.ts'
+import { spanSecondsOf, spansIn } from '#modules/meetings/call-quality/read-quality.ts'
 import { attendees, type ParticipantSession } from './attendees.ts'
 import { toReportRow } from './to-report-row.ts'
 import { REPORT_FROM, reportColumns, type ReportedMeeting } from './report.source.ts'
@@ -22,20 +23,29 @@ export async function attendanceOf(db: Db, actor: Actor, id: string, now: Date):
     from ${sql.raw(REPORT_FROM)} where m.id = ${id} and ${reported(actor, now)}`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
-  const [sessions, ratings] = await Promise.all([sessionsIn(db, id), ratingsOf(db, id)])
+  const spanSeconds = spanSecondsOf(meeting.duration)
+  const [sessions, spans, ratings] = await Promise.all([
+    sessionsIn(db, id),
+    spansIn(db, id, spanSeconds),
+    ratingsOf(db, id),
+  ])
   const isPlatformStaff = actor.role === 'super-admin' || actor.role === 'admin'
   return {
     ...toReportRow(meeting),
     endTime: meeting.endTime.toISOString(),
     timeZone: meeting.timeZone,
-    people: attendees(sessions, now).map((person) => ({ ...person, ...(isPlatformStaff && { name: '' }) })),
+    people: attendees(sessions, spans, now).map((person) => ({
+      ...person,
+      ...(isPlatformStaff && { name: '' }),
+    })),
+    spanSeconds,
     ratings: ratings.map((rating) => ({ ...rating, ...(isPlatformStaff && { text: '' }) })),
   }
 }
 
 async function sessionsIn(db: Db, meetingId: string): Promise<readonly ParticipantSession[]> {
   const { rows } = await sql<ParticipantSession>`
-    select person_key as "personKey", name, joined_at as "joinedAt", left_at as "leftAt" from participant_sessions
+    select person_key as "personKey", name, joined_at as "joinedAt", left_at as "leftAt", good_samples as good, weak_samples as weak, poor_samples as poor from participant_sessions
     where meeting_id = ${meetingId} order by joined_at, id`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { countsOf } from '@samtale/contract/core/call-quality'
 import type { PersonKind } from '@samtale/contract/meetings/running'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { reports } from '@samtale/contract/reports/reports'
@@ -8,14 +9,21 @@ export type ParticipantSession = {
   readonly name: string
   readonly joinedAt: Date
   readonly leftAt: Date | null
+  readonly good: number
+  readonly weak: number
+  readonly poor: number
 }
 type Attendee = OutputOf<typeof reports.attendance>['people'][number]
 
 /**
- * Each person with their stays, under the name they came by last. Stays must come in the order of their
- * begin.
+ * Each person with their stays and what was measured, under the name they came by last. Stays must come in
+ * the order of their begin.
  */
-export function attendees(participantSessions: readonly ParticipantSession[], now: Date): Attendee[] {
+export function attendees(
+  participantSessions: readonly ParticipantSession[],
+  spans: ReadonlyMap<string, Attendee['spans']>,
+  now: Date,
+): Attendee[] {
   const people = Map.groupBy(participantSessions, ({ personKey }) => personKey)
   // What somebody is counted by may be their address, which is nobody's business here.
   return [...people].map(([personKey, sessions], at) => ({
@@ -27,8 +35,13 @@ export function attendees(participantSessions: readonly ParticipantSession[], no
       joinedAt: joinedAt.toISOString(),
       leftAt: leftAt?.toISOString() ?? null,
     })),
+    quality: countsOf(sum(sessions, 'good'), sum(sessions, 'weak'), sum(sessions, 'poor')),
+    spans: spans.get(personKey) ?? [],
   }))
 }
+
+const sum = (sessions: readonly ParticipantSession[], of: 'good' | 'weak' | 'poor') =>
+  sessions.reduce((total, session) => total + session[of], 0)
 
 /** The forms of a key: see person-key.ts. */
 function kindOf(personKey: string): PersonKind {

@@ -49,10 +49,10 @@ test('the sums of a report, by day and hour of the reader and by host, over exac
     participants: 7,
     step: 'day',
     byDay: [
-      { day: '2026-03-23', meetings: 1, seconds: 600 },
-      { day: '2026-03-24', meetings: 1, seconds: 1200 },
-      { day: '2026-03-25', meetings: 2, seconds: 300 },
-      { day: '2026-03-30', meetings: 1, seconds: 60 },
+      { day: '2026-03-23', meetings: 1, seconds: 600, quality: null },
+      { day: '2026-03-24', meetings: 1, seconds: 1200, quality: null },
+      { day: '2026-03-25', meetings: 2, seconds: 300, quality: null },
+      { day: '2026-03-30', meetings: 1, seconds: 60, quality: null },
     ],
     byHost: hosts,
     byHour: [
@@ -63,6 +63,7 @@ test('the sums of a report, by day and hour of the reader and by host, over exac
       { weekday: 3, hour: 9, meetings: 1 },
     ],
     rating: null,
+    quality: null,
     timeZone: 'Europe/Copenhagen',
   })
   const days = async (user: User, query: Query, zone?: string) =>
@@ -105,6 +106,7 @@ test('a report of nothing has sums of nothing', async () => {
     byDay: [],
     byHost: [],
     byHour: [],
+    quality: null,
     timeZone: 'Europe/Copenhagen',
   })
   assert.deepEqual([rating, step], [null, 'day'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chartDays } from './chart-days.ts'
 
-const bar = (day: string) => ({ day, meetings: 1, seconds: 60 })
+const bar = (day: string) => ({ day, meetings: 1, seconds: 60, quality: null })
 const days = (step: 'day' | 'week' | 'month', found: string[], begin: string, end: string) =>
   chartDays({ step, byDay: found.map(bar) }, { begin, end }).map(({ day, meetings }) => `${day} ${meetings}`)
 

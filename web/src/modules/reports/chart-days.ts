@@ -20,7 +20,7 @@ export function chartDays({ byDay, step }: Pick<Sums, 'byDay' | 'step'>, period:
   const bars: Bar[] = []
   if (!first || !last) return bars
   for (let day = first; day <= last; day = next(day, step))
-    bars.push(found.get(day) ?? { day, meetings: 0, seconds: 0 })
+    bars.push(found.get(day) ?? { day, meetings: 0, seconds: 0, quality: null })
   return bars
 }
 

@@ -8,6 +8,8 @@ const person = (...stays: [string, string | null][]) => ({
   name: 'Mette',
   kind: 'user' as const,
   seconds: 0,
+  quality: null,
+  spans: [],
   stays: stays.map(([from, until]) => ({ joinedAt: at(from), leftAt: until && at(until) })),
 })
 const NOW = Date.parse(at('11:00'))

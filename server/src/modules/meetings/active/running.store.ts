@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
+import type { QualityMeasure } from '@samtale/contract/core/call-quality'
 import { MAX_RUNNING, MAX_RUNNING_PEOPLE, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/meeting-types.ts'
@@ -7,8 +8,11 @@ import type { FoundMeeting } from '#modules/meetings/meetings.store.ts'
 import { managedBy } from '#policies/meetings.ts'
 
 /** A meeting that is on, without those who wait: only the video service knows them. */
-export type FoundActive = Pick<ActiveMeeting, 'people' | 'peopleCount' | 'devices'> &
-  Pick<
+export type FoundActive = Pick<ActiveMeeting, 'peopleCount' | 'devices'> & {
+  readonly people: readonly (Omit<ActiveMeeting['people'][number], 'quality'> & {
+    readonly sample: QualityMeasure | null
+  })[]
+} & Pick<
     FoundMeeting,
     'id' | 'name' | 'location' | 'beginTime' | 'endTime' | 'type' | 'status' | 'lobby' | 'hostId' | 'hostName'
   >
@@ -58,20 +62,25 @@ async function readRunning(db: Db, ids: RawBuilder<unknown>, now: Date): Promise
   const { rows } = await sql<FoundActive>`
     select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.lobby, host.id as "hostId", host.name as "hostName",
       (select count(distinct person_key)::integer from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null) as "peopleCount",
-      ${peopleIn} as people, ${devicesOf} as devices
+      ${peopleIn(now)} as people, ${devicesOf} as devices
     from meetings m join users host on host.id = m.host_id where m.id = ${ids} and m.id in (${idsOn(now)}) order by m.begin_time desc, m.id desc`.execute(
     db,
   )
   return rows
 }
 
+/** What a page measured in the last two minutes, if it did. */
+const latest = (now: Date) => sql`(
+  select samples->-1 from quality_minutes where participant_session_id = ps.id and minute > ${now}::timestamptz - interval '2 minutes'
+  order by minute desc limit 1)`
+
 /** Whoever is in twice, by two browsers, is one person. */
-const peopleIn = sql`(
+const peopleIn = (now: Date) => sql`(
   select coalesce(json_agg(json_build_object('key', id, 'name', name, 'kind', kind, 'moderator', moderator,
-    'joinedAt', to_char(joined_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by joined_at, id), '[]')
+    'sample', sample, 'joinedAt', to_char(joined_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by joined_at, id), '[]')
   from (
     select * from (
-      select distinct on (person_key) id, name, moderator, joined_at,
+      select distinct on (person_key) id, name, moderator, joined_at, ${latest(now)} as sample,
         case when person_key like 'device:%' then 'device' when person_key like '%:%' then 'guest' else 'user' end as kind
       from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null order by person_key, joined_at
     ) distinct_people order by joined_at, id limit ${MAX_RUNNING_PEOPLE}

@@ -105,8 +105,12 @@ test('the board has the meetings that are on, with people, devices and those who
         host: { id: member.id, profile: { name: 'Mette Member' } },
       },
       peopleCount: 1,
+      quality: null,
       people: [
-        { name: 'Mette Member', kind: 'user', moderator: true, joinedAt: later(0 - 1 / 60).toISOString() },
+        {
+          ...{ name: 'Mette Member', kind: 'user', moderator: true, quality: null },
+          joinedAt: later(0 - 1 / 60).toISOString(),
+        },
       ],
       devices: [
         { id: rung.id, userDeviceName: 'Attic', status: 'calling' },

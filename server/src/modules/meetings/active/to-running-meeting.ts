@@ -1,4 +1,5 @@
 import type { Actor } from '@samtale/contract/core/permissions'
+import { countsOf, type Quality, qualityOf } from '@samtale/contract/core/call-quality'
 import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import type { RoomControl } from '#platform/room-control.ts'
 import type { FoundActive } from './running.store.ts'
@@ -9,13 +10,19 @@ export function toActiveMeeting(
   control: RoomControl | null,
   { hostId, hostName, beginTime, endTime, ...found }: FoundActive,
 ): ActiveMeeting {
+  const measured = found.people.map(({ sample, ...person }) => ({
+    ...person,
+    quality: sample && qualityOf(sample),
+  }))
+  const howMany = (quality: Quality) => measured.filter((person) => person.quality === quality).length
   const isStaff = role === 'super-admin' || role === 'admin'
   return {
     ...found,
     beginTime: beginTime.toISOString(),
     endTime: endTime.toISOString(),
     host: { id: hostId, profile: { name: hostName } },
-    people: isStaff ? [] : found.people,
+    people: isStaff ? [] : measured,
+    quality: countsOf(howMany('good'), howMany('weak'), howMany('poor')),
     waiting:
       isStaff || !control
         ? null
