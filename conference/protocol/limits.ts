@@ -10,6 +10,10 @@ export const OFFERS_A_MINUTE = 30
 export const MAX_PICTURES = 24
 /** Voices that one page plays at once: the loudest. */
 export const MAX_VOICES = 3
+/** How often a page says how sound and pictures fare, in milliseconds. */
+export const QUALITY_MS = 10_000
+/** The worst of each that a page can say: beyond it nobody would call it a call. */
+export const WORST = { roundTrip: 60_000, loss: 1_000, jitter: 10_000, frames: 240 } as const
 /** Most people waiting in one lobby. */
 export const MAX_WAITING = 32
 /** Most of them from one network: one visitor with many connections keeps nobody else from waiting. */

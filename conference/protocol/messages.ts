@@ -60,6 +60,22 @@ export type LinePurpose = 'audio' | 'camera' | 'screen'
 /** Which picture a page wants in one of its places. */
 export type PictureWish = { person: string; what: 'camera' | 'screen'; size: Exclude<WatchSize, 'none'> }
 
+/** What keeps a page from sending its camera as large and as often as it is wanted. */
+export const LIMITS = ['none', 'cpu', 'bandwidth', 'other'] as const
+
+/** How sound and pictures fare at one page, as it has measured them over some seconds. */
+export type QualitySample = {
+  /** Milliseconds to the other end and back. */
+  roundTrip: number
+  /** Lost packets in a thousand, of what comes in or of what goes out, whichever is more. */
+  loss: number
+  /** Milliseconds by which packets come unevenly. */
+  jitter: number
+  /** Pictures a second of the camera that is sent; 0 when none is. */
+  frames: number
+  limitedBy: (typeof LIMITS)[number]
+}
+
 /** A STUN or TURN server, as browsers take it. */
 export type IceServer = { urls: string | string[]; username?: string; credential?: string }
 
@@ -92,6 +108,7 @@ export type ClientMessage =
   | { type: 'forward-watch'; mid: string; wish: PictureWish | null }
   /** Everybody is heard and seen by the server: the page needs its connections to the others no more. */
   | { type: 'forwarded' }
+  | { type: 'quality'; sample: QualitySample }
   | { type: 'chat'; text: string }
   | { type: 'profile'; name: string; email: string }
   | { type: 'subject'; subject: string }

@@ -1,4 +1,5 @@
-import { MAX_CHAT, MAX_LOBBY_MESSAGE, MAX_EMAIL, MAX_NAME, MAX_SUBJECT, MAX_TOKEN } from './limits.ts'
+import { MAX_CHAT, MAX_LOBBY_MESSAGE, MAX_EMAIL, MAX_NAME, MAX_SUBJECT, MAX_TOKEN, WORST } from './limits.ts'
+import { LIMITS } from './messages.ts'
 import type {
   ClientMessage,
   Hello,
@@ -6,6 +7,7 @@ import type {
   MediaState,
   Numbered,
   PictureWish,
+  QualitySample,
   Signal,
   WatchSize,
 } from './messages.ts'
@@ -109,6 +111,22 @@ function wishOf(value: unknown): PictureWish | null {
   }
 }
 
+function sampleOf(value: unknown): QualitySample {
+  const sample = fieldsOf(value)
+  const upTo = (of: keyof typeof WORST) => {
+    const count = countOf(sample[of])
+    if (count > WORST[of]) throw new Malformed()
+    return count
+  }
+  return {
+    roundTrip: upTo('roundTrip'),
+    loss: upTo('loss'),
+    jitter: upTo('jitter'),
+    frames: upTo('frames'),
+    limitedBy: oneOf(sample.limitedBy, LIMITS),
+  }
+}
+
 const PURPOSES: readonly LinePurpose[] = ['audio', 'camera', 'screen']
 const idOf = (value: unknown) => stringOf(value, 32)
 const mediaOf = (value: unknown) => oneOf(value, ['audio', 'video'])
@@ -126,6 +144,7 @@ const READ: { [T in ClientMessage['type']]: (from: Fields) => Extract<ClientMess
   }),
   'forward-watch': (from) => ({ type: 'forward-watch', mid: midOf(from.mid), wish: wishOf(from.wish) }),
   forwarded: () => ({ type: 'forwarded' }),
+  quality: (from) => ({ type: 'quality', sample: sampleOf(from.sample) }),
   chat: (from) => ({ type: 'chat', text: stringOf(from.text, MAX_CHAT).trim() }),
   profile: (from) => ({
     type: 'profile',

@@ -1,4 +1,4 @@
-import type { LeaveReason } from '../protocol/messages.ts'
+import type { LeaveReason, QualitySample } from '../protocol/messages.ts'
 
 /**
  * Times are unix seconds, as event_sync of Prosody sends them; the fields in `_ms` carry the same time
@@ -20,7 +20,10 @@ export type OccupantRecord = {
 type RoomFacts = { room_name: string; room_jid: string; is_breakout: false }
 type Created = { created_at: number; created_at_ms: number }
 
-/** What happens in a room, in the shape of Prosody’s event_sync. */
+/** How a stay fared lately. */
+export type MeasuredStay = { readonly occupant: OccupantRecord; readonly sample: QualitySample }
+
+/** What happens in a room, in the shape of Prosody’s event_sync; quality it knows nothing of. */
 export type ConferenceEvent =
   | ({ event_name: 'muc-room-created' } & RoomFacts & Created)
   | ({
@@ -43,6 +46,7 @@ export type ConferenceEvent =
       reason: 'ended' | 'empty' | 'shutdown'
     } & RoomFacts &
       Created)
+  | ({ event_name: 'quality-measured'; measured_at_ms: number; stays: MeasuredStay[] } & RoomFacts & Created)
 
 /** Who is inside a room now; the portal refreshes its open sessions from it. */
 export type LiveRoom = RoomFacts & Created & { occupants: OccupantRecord[]; waiting: number; lobby: boolean }

@@ -37,6 +37,7 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
   'forward-offer': (room, from, message, now) => room.media.offer(from, message, now),
   'forward-watch': (room, from, message) => room.media.watch(from, message),
   forwarded: (room, from) => room.media.settled(from),
+  quality: (room, from, { sample }) => room.quality.measured(from, sample),
   state: (room, from, { state }) => {
     from.state = state
     room.broadcast({ type: 'occupant-changed', occupant: from.occupant }, from)

@@ -1,6 +1,6 @@
 import { MAX_REPORTED_SESSIONS } from '../protocol/limits.ts'
 import type { LeaveReason } from '../protocol/messages.ts'
-import type { ConferenceEvent, LiveRoom } from './events.ts'
+import type { ConferenceEvent, LiveRoom, MeasuredStay } from './events.ts'
 import type { Participant } from './participant.ts'
 
 type Facts = { room_name: string; room_jid: string; is_breakout: false }
@@ -51,6 +51,16 @@ export class RoomSession {
       occupant: participant.record,
       active_occupants_count: count,
       reason,
+    })
+  }
+
+  measured(stays: MeasuredStay[], at: number) {
+    this.#emit({
+      event_name: 'quality-measured',
+      ...this.#facts,
+      ...this.#created,
+      measured_at_ms: at,
+      stays,
     })
   }
 

@@ -10,6 +10,7 @@ import type { ConferenceEvent, LiveRoom } from './events.ts'
 import { joinedMessage } from './joined-message.ts'
 import type { Participant } from './participant.ts'
 import { capacityOf, type RoomForwarding, RoomMedia } from './room-media.ts'
+import { createRoomQuality } from './room-quality.ts'
 import { RoomSession } from './room-session.ts'
 
 /** What a room needs of the service around it. */
@@ -33,6 +34,8 @@ export class Room {
   readonly inside = new Map<string, Participant>()
   readonly waiting = new Map<string, Participant>()
   readonly media: RoomMedia
+  /** How sound and pictures fare at those inside, told every ten seconds. */
+  readonly quality = createRoomQuality((stays) => this.#session?.measured(stays, this.#context.now()))
   subject = ''
   lobby = false
   /** In epoch milliseconds; 0 until somebody has moved it. */
@@ -194,6 +197,7 @@ export class Room {
   }
 
   #destroy(reason: 'ended' | 'empty' | 'shutdown') {
+    this.quality.tell()
     this.#session?.destroyed(reason)
     this.#session = null
     this.media.reset()

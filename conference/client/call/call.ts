@@ -1,3 +1,5 @@
+import { QUALITY_MS } from '../../protocol/limits.ts'
+import { createQualityMeter } from '../media/measure-quality.ts'
 import { createSpeakerChoice, levelsOf } from '../media/speaker.ts'
 import type { Connections } from '../media/connections.ts'
 import { ADDITIONAL_EVENTS, wireName } from '../api/names.ts'
@@ -94,6 +96,16 @@ export function createCall(
     if (dominant === state.dominant && sameSet(speaking, state.speaking)) return
     store.dispatch('facts', { dominant, speaking })
   }, VOICE_MS)
+
+  const measure = createQualityMeter()
+  async function tellQuality() {
+    if (!connections.current || store.state.phase.is !== 'inside') return
+    const sample = measure(await connections.current.reports())
+    if (sample) line?.send({ type: 'quality', sample })
+  }
+  setInterval(() => {
+    tellQuality().catch((error: unknown) => console.error('The quality of the call is not known', error))
+  }, QUALITY_MS)
 
   // A page that goes is a person who left; the server then need not wait for them to come back.
   window.addEventListener('pagehide', () => {

@@ -114,6 +114,8 @@ export function createConnections(
     audioReceivers: () =>
       (showing === 'mesh' ? mesh : forwarded)?.audioReceivers() ?? new Map<string, RTCRtpReceiver>(),
     stats: (id: string) => (showing === 'mesh' ? mesh : forwarded)?.stats(id) ?? null,
+    /** Everything the browser knows of the connections that are in use. */
+    reports: async () => (await (showing === 'mesh' ? mesh : forwarded)?.reports()) ?? [],
     ids: () => [...people.keys()],
     close() {
       clearInterval(look)

@@ -86,6 +86,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     attempt: () => attempt,
     /** Whether the server knows all lines that there are. */
     isAnswered: () => state === 'answered',
+    stats: () => pc.getStats(),
     isConnected: () => pc.connectionState === 'connected',
     answer(forAttempt: number, sdp: string | null) {
       if (forAttempt !== attempt || state !== 'offered') return

@@ -145,6 +145,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
         }),
       ),
     stats: (id: string) => places.receiver(id, 'camera')?.getStats() ?? null,
+    reports: async () => [await connection.stats()],
     ids: () => [...people.keys()],
     close: connection.close,
   }

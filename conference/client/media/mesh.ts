@@ -68,6 +68,7 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
         ),
       ),
     stats: (id: string) => peers.get(id)?.stats() ?? null,
+    reports: () => Promise.all([...peers.values()].map((peer) => peer.stats())),
     ids: () => [...peers.keys()],
     close() {
       for (const peer of peers.values()) peer.close()
