@@ -25,7 +25,9 @@ export const runningDa: Same<typeof runningEn> = {
     moderator: 'Ordstyrer',
     kinds: { user: 'Inviteret', guest: 'Gæst', device: 'Mødelokale' },
     since: 'siden {time}',
+    quality: { good: 'God forbindelse', weak: 'Svag forbindelse', poor: 'Dårlig forbindelse' },
   },
+  quality: '{count, plural, one {# svag forbindelse} other {# svage forbindelser}}',
   devices: 'Mødelokaler',
   lobby: {
     title: 'Venter',

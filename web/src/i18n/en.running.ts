@@ -22,7 +22,9 @@ export const runningEn = {
     moderator: 'Moderator',
     kinds: { user: 'Invited', guest: 'Guest', device: 'Meeting room' },
     since: 'since {time}',
+    quality: { good: 'Good connection', weak: 'Weak connection', poor: 'Poor connection' },
   },
+  quality: '{count, plural, one {# weak connection} other {# weak connections}}',
   devices: 'Meeting rooms',
   lobby: {
     title: 'Waiting',

@@ -2,6 +2,7 @@ import type { Device } from '@samtale/contract/devices/device'
 import type { ReactNode } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Card } from '#components/card/card.tsx'
+import { CallQuality } from './call-quality.tsx'
 import { LastSeen, Privacy } from './device-cells.tsx'
 import { Star } from './star.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'
@@ -16,6 +17,7 @@ export function DeviceFacts({ device }: { device: Device }) {
     { label: 'devices.fields.deviceId', value: <span className="mono">{device.deviceName}</span> },
     { label: 'devices.fields.favourite', value: <Star device={device} /> },
     ...(device.call ? [{ label: 'devices.fields.call', value: device.call.with } as const] : []),
+    { label: 'devices.fields.quality', value: <CallQuality deviceId={device.id} /> },
     { label: 'devices.fields.lastSeen', value: <LastSeen device={device} /> },
     { label: 'devices.fields.privacy', value: <Privacy device={device} /> },
     { label: 'devices.fields.owner', value: device.managedBy },

@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
+import { CallQuality } from './call-quality.tsx'
 import { Ratings } from './ratings.tsx'
 import { timelineOf, type Person } from './timeline.ts'
 import { useTimeText } from './use-time-text.ts'
@@ -13,6 +14,8 @@ import * as styles from './reports.module.css'
 export function Attendance({ id }: { id: string }) {
   const text = useText()
   const { data, error } = useRead(reports.attendance, { id })
+  // Platform staff are told no names.
+  const nameOf = ({ name, kind, key }: Person) => name || text(`reportCharts.kind.${kind}`, { number: key })
   return (
     <>
       <section className={styles.attendance} tabIndex={0} aria-label={text('reportCharts.attendance')}>
@@ -24,14 +27,15 @@ export function Attendance({ id }: { id: string }) {
         {error && !data && <Notice look="warn">{text('reportCharts.attendanceFailed')}</Notice>}
         {!data && !error && <Skeleton width="100%" height={96} />}
         {data?.people.length === 0 && <p className="small muted">{text('reportCharts.nobody')}</p>}
-        {data && data.people.length > 0 && <Timeline people={data.people} />}
+        {data && data.people.length > 0 && <Timeline people={data.people} nameOf={nameOf} />}
       </section>
+      {data && <CallQuality people={data.people} spanSeconds={data.spanSeconds} nameOf={nameOf} />}
       {data && data.ratings.length > 0 && <Ratings ratings={data.ratings} />}
     </>
   )
 }
 
-function Timeline({ people }: { people: readonly Person[] }) {
+function Timeline({ people, nameOf }: { people: readonly Person[]; nameOf: (person: Person) => string }) {
   const text = useText()
   const time = useTimeText()
   const now = useNow(30_000)
@@ -45,8 +49,6 @@ function Timeline({ people }: { people: readonly Person[] }) {
         }),
       )
       .join(', ')
-  // Platform staff are told no names.
-  const nameOf = ({ name, kind, key }: Person) => name || text(`reportCharts.kind.${kind}`, { number: key })
   return (
     <>
       <ul className={styles.attendancePeople} data-part="attendance-people">

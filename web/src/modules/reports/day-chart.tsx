@@ -7,6 +7,7 @@ import { ChartTip } from './chart-tip.tsx'
 import { Figures } from './figures.tsx'
 import type { Sums } from './sums.ts'
 import type { Period } from './period.ts'
+import { useQualityText } from './use-quality-text.ts'
 import { useTimeText } from './use-time-text.ts'
 import { useWidth } from './use-width.ts'
 import * as styles from './reports.module.css'
@@ -22,6 +23,7 @@ const HEIGHT = 232
 export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
   const { text, locale } = useLanguage()
   const time = useTimeText()
+  const { share } = useQualityText()
   const [frame, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const bars = chartDays(sums, period)
@@ -91,10 +93,14 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
           text(`reportCharts.column.${step}`),
           text('reportCharts.column.time'),
           text('reportCharts.column.meetings'),
+          text('reportCharts.column.quality'),
         ]}
         rows={bars
           .filter(({ meetings }) => meetings > 0)
-          .map(({ day, seconds, meetings }) => [long(day), time(seconds), String(meetings)])}
+          .map(({ day, seconds, meetings, quality }) => [
+            ...[long(day), time(seconds), String(meetings)],
+            quality ? share(quality) : '',
+          ])}
       />
     </figure>
   )

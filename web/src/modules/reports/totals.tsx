@@ -1,14 +1,16 @@
 import { Star } from 'lucide-react'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { useQualityText } from './use-quality-text.ts'
 import type { Sums } from './sums.ts'
 import { useTimeText } from './use-time-text.ts'
 import * as styles from './reports.module.css'
 
 /** The row of totals. */
-export function Totals({ sums: { meetings, seconds, participants, rating } }: { sums: Sums }) {
+export function Totals({ sums: { meetings, seconds, participants, rating, quality } }: { sums: Sums }) {
   const { text, locale } = useLanguage()
   const time = useTimeText()
+  const { share, shares } = useQualityText()
   const stars =
     rating &&
     new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
@@ -32,6 +34,12 @@ export function Totals({ sums: { meetings, seconds, participants, rating } }: { 
         <dt>{text('reportCharts.totals.average')}</dt>
         <dd>{time(meetings > 0 ? seconds / meetings : 0)}</dd>
       </div>
+      {quality && (
+        <div>
+          <dt>{text('reportCharts.totals.quality')}</dt>
+          <dd title={shares(quality)}>{share(quality)}</dd>
+        </div>
+      )}
       {rating && (
         <div>
           <dt>{text('reportCharts.totals.rating')}</dt>

@@ -5,7 +5,7 @@ import { formatClock } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar/avatar.tsx'
 import { Button } from '#components/button/button.tsx'
-import { Tag } from '#components/chip/chip.tsx'
+import { Chip, Tag } from '#components/chip/chip.tsx'
 import * as avatarStyles from '#components/avatar/avatar.module.css'
 import * as styles from './now.module.css'
 
@@ -46,7 +46,7 @@ export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: Active
 }
 
 function Person({
-  person: { name, kind, moderator, joinedAt },
+  person: { name, kind, moderator, joinedAt, quality },
 }: {
   person: ActiveMeeting['people'][number]
 }) {
@@ -63,6 +63,7 @@ function Person({
       )}
       <b className="truncate">{shown}</b>
       {moderator && <Tag>{text('running.members.moderator')}</Tag>}
+      {quality && quality !== 'good' && <Chip look="warn">{text(`running.members.quality.${quality}`)}</Chip>}
       {kind !== 'user' && <Tag>{text(`running.members.kinds.${kind}`)}</Tag>}
       <span className="tiny hint tabular-nums">
         {text('running.members.since', { time: formatClock(joinedAt, locale) })}

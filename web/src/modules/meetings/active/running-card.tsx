@@ -32,6 +32,7 @@ export function RunningCard({ meeting, now, open }: Props) {
           <State glyph={GLYPHS[status]}>{text(`meetingStatus.${status}`)}</State>
           <span className="muted small">{formatTimes(meeting, locale)}</span>
           <span className="spacer" />
+          <QualityChip meeting={meeting} />
           <TimeChip meeting={meeting} now={now} />
         </div>
         <h2>{name}</h2>
@@ -48,6 +49,13 @@ export function RunningCard({ meeting, now, open }: Props) {
       <CardActions meeting={meeting} end={() => open('end', id)} />
     </article>
   )
+}
+
+/** How many have a connection that they notice; nothing while all is well. */
+function QualityChip({ meeting: { quality } }: Pick<Props, 'meeting'>) {
+  const { text } = useLanguage()
+  const count = quality ? quality.weak + quality.poor : 0
+  return count > 0 && <Chip look="warn">{text('running.quality', { count })}</Chip>
 }
 
 /** How much is left, or by how much it is over. */
