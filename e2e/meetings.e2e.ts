@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, dialogOf, menuOf, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
-import { toStep } from './schedule-steps.ts'
+import { dialogOf, menuOf, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planMeeting } from './plans.ts'
+import { searched, nameIn, whenOf, dayNameOf } from './meeting-rows.ts'
 
 withDemo()
 
@@ -11,22 +11,6 @@ const groups = (page: Page) => page.locator('tbody [data-group]')
 /** When the meetings of the rows begin, from the top. */
 const startsIn = async (page: Page) =>
   (await rowsOf(page).locator('td:nth-child(2)').allTextContents()).map((begin) => Date.parse(begin))
-const nameIn = (page: Page, name: string) => page.locator('[data-part~=row-name]', { hasText: name }).first()
-const link = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
-/** "Monday 2026/11/30", in the zone of the browser. */
-const dayNameOf = (instant: string | number = 0) => {
-  const parts = { weekday: 'long', year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'Europe/Copenhagen' })
-  const of = Object.fromEntries(
-    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  )
-  return `${of['weekday']} ${of['year']}/${of['month']}/${of['day']}`
-}
-const whenOf = (instant: string) => {
-  const clock = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Copenhagen' } as const
-  return `${dayNameOf(instant)}, ${new Intl.DateTimeFormat('en-US', clock).format(new Date(instant))}`
-}
-const searched = (name: string) => `/meetings?search=${encodeURIComponent(name)}`
 
 test('the meetings: heading, both buttons, the columns with the id hidden, the newest begin first [S2.17] [S2.100] [S2.101] [S2.102] [S2.104]', async ({
   enter,
@@ -108,45 +92,6 @@ test('the table goes page by page, filters by host, and by status of the meeting
     expect(status).toMatch(/^(Concluded|Expired)$/)
 })
 
-test('a press on an instant meeting shows it, on a planned one it opens the form, loaded whole [S2.106] [S2.107]', async ({
-  enter,
-}) => {
-  await demo().api('customer').meetings.createInstant({ name: 'Kort Opkald' })
-  await planMeeting('Planlagt Rettes')
-  const page = await enter('customer', searched('Kort Opkald'))
-  await nameIn(page, 'Kort Opkald').click()
-  await expect(dialogOf(page)).toContainText('Room name')
-  await expect(dialogOf(page)).toContainText('Started')
-  await expect(dialogOf(page).locator(':is(input, select):not([readonly])')).toHaveCount(0)
-  await page.goto(demo().url + searched('Planlagt Rettes'))
-  await nameIn(page, 'Planlagt Rettes').click()
-  await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toBeVisible()
-  await toStep(page, 'People')
-  await expect(dialogOf(page)).toContainText('Emma Riis')
-})
-
-test('an instant meeting is renamed from its view; a list that is open elsewhere shows it at once, and the history says who did', async ({
-  enter,
-}) => {
-  const { id } = await demo().api('customer').meetings.createInstant({ name: 'Oles Møde' })
-  const elsewhere = await enter('customer', searched('s Møde'))
-  await expect(nameIn(elsewhere, 'Oles Møde')).toBeVisible()
-  const page = await enter('customer', `/meetings/${id}/view`)
-  await press(page, 'Rename')
-  await expect(page).toHaveURL(new RegExp(`/meetings/${id}/rename$`))
-  const name = dialogOf(page).getByLabel('Meeting name', { exact: true })
-  await expect(name).toHaveValue('Oles Møde')
-  await name.fill('')
-  await press(page, 'Save')
-  await expect(name).toHaveAccessibleDescription('Enter a meeting name')
-  await name.fill('Vagtens Møde')
-  await press(page, 'Save')
-  await expectToast(page, 'Meeting renamed')
-  await expect(nameIn(elsewhere, 'Vagtens Møde')).toBeVisible()
-  await page.goto(`${demo().url}/meetings/${id}/view`)
-  await expect(dialogOf(page).getByRole('region', { name: 'History' })).toContainText('Ole Eriksen: name')
-})
-
 test('everybody shares and views; what else the menu offers hangs on who hosts and on the kind of meeting [S2.108]', async ({
   enter,
 }) => {
@@ -186,178 +131,6 @@ test('several meetings are deleted together; a member chooses only those that th
   await expectToast(page, '3 meetings removed')
   await expect(page.getByText('No results for “Samlet”')).toBeVisible()
   await expect(page.getByText(/ selected$/)).toHaveCount(0)
-})
-
-test('sharing shows two links to copy, a mail with the invitation, and a code [S2.111] [S2.112] [S2.115] [D3.30]', async ({
-  enter,
-}) => {
-  const { location, jwtToken } = await planMeeting('Deles Her')
-  const page = await enter('customer', searched('Deles Her'), {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  await choose(page, 'Deles Her', 'Share invitation')
-  const portal = `${demo().url}/room/${location}`
-  await expect(link(page, 'Meeting link')).toHaveValue(portal)
-  await expect(link(page, 'Guest link')).toHaveValue(
-    new RegExp(`^https?://[^?]+/${location}\\?jwt=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`),
-  )
-  expect(jwtToken).not.toBe('')
-  for (const label of ['Meeting link', 'Guest link']) {
-    await press(page, `Copy: ${label}`)
-    await expect(dialogOf(page).getByRole('status').filter({ hasText: 'Copied' }).first()).toBeAttached()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      await link(page, label).inputValue(),
-    )
-  }
-  const mail = new URL(
-    (await dialogOf(page).getByRole('link', { name: 'Share invitation' }).getAttribute('href')) ?? '',
-  )
-  expect(mail.searchParams.get('subject')).toBe('Invitation: Deles Her')
-  expect(mail.searchParams.get('body')).toContain(portal)
-  expect(mail.searchParams.get('body')).toMatch(/(0\d|1[0-2]):\d\d [AP]M – /)
-  await expect(dialogOf(page).getByRole('img', { name: 'QR code for the meeting link' })).toBeVisible()
-})
-
-test('a phone shares the invitation by its own sheet, and one who closes that is told nothing', async ({
-  enter,
-}) => {
-  const { location } = await planMeeting('Deles Fra Telefon')
-  const page = await enter('customer', '/help', {
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  })
-  // Chromium has no sheet here: what it would be given is kept, and the second time it is closed.
-  await page.addInitScript(() => {
-    const shared: ShareData[] = []
-    const share = async (data: ShareData) => {
-      if (shared.push(data) > 1) throw new DOMException('closed', 'AbortError')
-    }
-    Object.assign(navigator, { share, shared })
-  })
-  await page.goto(demo().url + searched('Deles Fra Telefon'))
-  await choose(page, 'Deles Fra Telefon', 'Share invitation')
-  await expect(dialogOf(page).getByRole('button', { name: 'Copy invitation' })).toHaveCount(0)
-  const shared = () => page.evaluate(() => (navigator as unknown as { shared: ShareData[] }).shared)
-  await press(page, 'Share…')
-  await expect.poll(async () => (await shared()).length).toBe(1)
-  await press(page, 'Share…')
-  await expect.poll(async () => (await shared()).length).toBe(2)
-  const [data] = await shared()
-  expect(data?.title).toBe('Deles Fra Telefon')
-  expect(data?.text).toContain(`${demo().url}/room/${location}`)
-  await expect(page.locator('[data-toast]')).toHaveCount(0)
-})
-
-test('deleting names the meeting, its date and who is notified; an error is shown and loses nothing [S2.113] [S8.16] [S8.81]', async ({
-  enter,
-}) => {
-  const { beginTime } = await planMeeting('Aflyses Snart', { invite: ['Emma Riis', 'Liv Thorsen'] })
-  const page = await enter('customer', searched('Aflyses Snart'))
-  await page.route('**/v1/meetings/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  )
-  await choose(page, 'Aflyses Snart', 'Delete')
-  await expect(
-    page.getByRole('alertdialog', { name: `Delete “Aflyses Snart”, ${whenOf(beginTime)}?` }),
-  ).toContainText('2 people get a cancellation by email')
-  await press(page, 'Delete')
-  await expect(page.locator('[data-toast=error]')).toContainText('Error occurred')
-  await page.unroute('**/v1/meetings/*')
-  await press(page, 'Delete')
-  await expectToast(page, 'Meeting removed')
-  await expect(page.locator('[data-toast=success]')).toContainText('2 people were notified.')
-  await expect(nameIn(page, 'Aflyses Snart')).toHaveCount(0)
-})
-
-test('of a series one meeting goes, or all that are to come, which the question names', async ({ enter }) => {
-  const { beginTime } = await planMeeting('Ugentlig Serie', { recurrence: 'FREQ=WEEKLY;COUNT=4' })
-  const begins = [0, 1, 2, 3].map((week) => Date.parse(beginTime) + week * 7 * 86_400_000)
-  const page = await enter('customer', searched('Ugentlig Serie'))
-  await expect(rowsOf(page)).toHaveCount(4)
-  await page.getByRole('button', { name: 'More for Ugentlig Serie' }).first().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await press(page, 'Delete')
-  await expect(rowsOf(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'More for Ugentlig Serie' }).first().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await dialogOf(page).getByText('The series').click()
-  const left = begins.slice(1)
-  await expect(page.getByRole('alertdialog', { name: 'Delete the series “Ugentlig Serie”?' })).toContainText(
-    `3 meetings from ${dayNameOf(left[0])} to ${dayNameOf(left[2])} are canceled`,
-  )
-  await press(page, 'Delete')
-  await expect(rowsOf(page)).toHaveCount(0)
-})
-
-test('Join leads into the room of what is going on [S2.114]', async ({ enter }) => {
-  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Er I Gang' })
-  const page = await enter('customer', searched('Er I Gang'))
-  await page.getByRole('link', { name: 'Join: Er I Gang' }).click()
-  await expect(page).toHaveURL(`${demo().url}/room/${location}`)
-})
-
-test('somebody invited answers, and the host sees it at once', async ({ enter }) => {
-  await planMeeting('Hvem Kommer', { invite: ['Liv Thorsen', 'Emma Riis'] })
-  const host = await enter('customer', searched('Hvem Kommer'))
-  await choose(host, 'Hvem Kommer', 'View')
-  await expect(dialogOf(host)).toContainText('0 accepted · 0 maybe · 0 declined · 2 no response')
-  const guest = await enter('member', searched('Hvem Kommer'))
-  await expect(rowsOf(guest)).toContainText('No response yet')
-  await nameIn(guest, 'Hvem Kommer').click()
-  await dialogOf(guest).getByText('Maybe', { exact: true }).click()
-  await expectToast(guest, 'Response saved')
-  await expect(dialogOf(host)).toContainText('0 accepted · 1 maybe · 0 declined · 1 no response')
-  await expect(dialogOf(host).getByRole('listitem').filter({ hasText: 'Liv Thorsen' })).toContainText('Maybe')
-})
-
-test('the view of a meeting has its time, links and history, and what its reader may do with it', async ({
-  enter,
-}) => {
-  const { beginTime, location } = await planMeeting('Ses Her', {
-    invite: ['Liv Thorsen'],
-    recurrence: 'FREQ=WEEKLY;COUNT=3',
-    lobby: 'everyone',
-  })
-  const page = await enter('customer', searched('Ses Her'))
-  await page.getByRole('button', { name: 'More for Ses Her' }).first().click()
-  await page.getByRole('menuitem', { name: 'View', exact: true }).click()
-  const view = page.getByRole('dialog', { name: 'Ses Her', exact: true })
-  for (const fact of [
-    whenOf(beginTime),
-    'Ole Eriksen',
-    location,
-    ', 3 times',
-    'Everyone',
-    'Liv Thorsen',
-    'Created',
-  ])
-    await expect(view).toContainText(fact)
-  await expect(link(page, 'Meeting link')).toHaveValue(`${demo().url}/room/${location}`)
-  await expect(view.getByRole('link', { name: 'Launch: Ses Her' })).toBeVisible()
-  await view.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page, 'one step back is the list').toHaveURL(/meetings\?search=Ses/)
-
-  const member = await enter('member', searched('Ses Her'))
-  await nameIn(member, 'Ses Her').click()
-  await expect(dialogOf(member).getByRole('radiogroup', { name: 'Will you attend?' })).toBeVisible()
-  await expect(dialogOf(member).getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
-
-  const past = (await demo().api('customer').meetings.list({ when: 'completed', limit: 100 })).data.find(
-    ({ attended, type }) => attended > 2 && type === 'schedule',
-  )
-  await page.goto(`${demo().url}/meetings/${past?.id}/view`)
-  const { history } = await demo()
-    .api('customer')
-    .meetings.read({ id: past?.id ?? '' })
-  await expect(dialogOf(page).getByRole('region', { name: 'History' })).toContainText(
-    history.attendees?.[0] ?? '-',
-  )
-  await dialogOf(page).getByRole('link', { name: 'See the report' }).click()
-  await expect(rowsOf(page).filter({ hasText: past?.name ?? '-' })).not.toHaveCount(0)
-  await expect(page).toHaveURL(/\/reports\/meetings\?/)
 })
 
 test('whoever has no meetings yet is shown how to make one [S2.105] [S2.110]', async ({ enter }) => {
