@@ -12,6 +12,7 @@ import { fadeWhenIdle } from '../views/idle.ts'
 import { createMoreMenu } from '../views/more-menu.ts'
 import { createNotices } from '../views/notices.ts'
 import { createPeoplePanel } from '../views/people-panel.ts'
+import { createShortcutSheet } from '../views/shortcut-sheet.ts'
 import { listenToShortcuts } from '../views/shortcuts.ts'
 import { createStage } from '../views/stage.ts'
 import { createToolbar } from '../views/toolbar.ts'
@@ -25,7 +26,8 @@ export function mountPage(call: Call, root: HTMLElement, logo: string) {
   const people = createPeoplePanel(call)
   const chat = createChatPanel(call)
   const devices = createDeviceMenu(call)
-  const more = createMoreMenu(call, devices)
+  const shortcuts = createShortcutSheet(call)
+  const more = createMoreMenu(call, devices, shortcuts.open)
   const leaving = createLeaveMenu(call)
   const toolbar = createToolbar(call, { more, devices, leaving })
   const preview = createChatPreview(call)
@@ -46,6 +48,7 @@ export function mountPage(call: Call, root: HTMLElement, logo: string) {
     more.element,
     devices.element,
     leaving.element,
+    shortcuts.element,
     overlay.element,
   )
   // The portal says above the page what the meeting is called.
@@ -83,6 +86,7 @@ export function mountPage(call: Call, root: HTMLElement, logo: string) {
       waitingNotice,
       first,
       notices,
+      shortcuts,
       overlay,
     ])
       view.update()
@@ -91,10 +95,7 @@ export function mountPage(call: Call, root: HTMLElement, logo: string) {
     followPanel()
   }
 
-  body.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && store.state.panel) call.actions.togglePanel(store.state.panel)
-  })
-  listenToShortcuts(call)
+  listenToShortcuts(call, shortcuts.open)
   store.onChange(update)
   // The clocks on the page.
   setInterval(() => store.refresh(), 1000)

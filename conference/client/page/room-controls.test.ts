@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { launchBrowser } from '../../testing/browser.ts'
-import { passLobby } from '../../testing/pass-lobby.ts'
-import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
-import { guest, host, join } from '../../testing/test-peer.ts'
+import { enterRoom } from '../../testing/enter-room.ts'
+import { startConference, type TestConference } from '../../testing/test-conference.ts'
+import { guest, join } from '../../testing/test-peer.ts'
 
 let conference: TestConference
 let browser: Browser
@@ -18,15 +18,8 @@ after(async () => {
   await conference.stop()
 })
 
-async function enter(room: string, { language = 'en', width = 1280 } = {}): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage()
-  await page.goto(
-    `${conference.origin}/video/${room}?lang=${language}&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`,
-  )
-  await passLobby(page)
-  await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
-  return page
-}
+const enter = (room: string, options: { language?: 'en' | 'da'; width?: number } = {}) =>
+  enterRoom(browser, conference, { room, ...options })
 
 /** A guest, as the portal's tokens say it. */
 const visitor = (name: string) => ({ context: { user: guest(name), entry: { as: 'guest' } } })
@@ -154,26 +147,5 @@ test('devices are chosen beside the buttons that they belong to, on a phone in t
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Camera, microphone and speaker' }).click()
   await page.getByRole('combobox', { name: 'Microphone' }).waitFor()
-  await page.context().close()
-})
-
-test('keys turn the microphone and the camera on and off, and the space bar talks while it is held', async () => {
-  const page = await enter('keys')
-  const muted = page.getByRole('button', { name: 'Unmute microphone' })
-  const unmuted = page.getByRole('button', { name: 'Mute microphone' })
-  await unmuted.waitFor()
-  await page.keyboard.press('Control+d')
-  await muted.waitFor()
-  await page.keyboard.down('Space')
-  await unmuted.waitFor()
-  await page.keyboard.up('Space')
-  await muted.waitFor()
-  await page.keyboard.press('Control+e')
-  await page.getByRole('button', { name: 'Turn camera off' }).waitFor()
-
-  await page.getByRole('button', { name: 'Chat', exact: true }).click()
-  await page.getByPlaceholder('Message to everyone').pressSequentially('to all')
-  assert.equal(await page.getByPlaceholder('Message to everyone').inputValue(), 'to all')
-  await muted.waitFor()
   await page.context().close()
 })

@@ -1,7 +1,9 @@
+import { daKeys } from './da.keys.ts'
 import type { TextKey } from './en.ts'
 
 /** The texts in Danish. */
 export const da: Record<TextKey, string> = {
+  ...daKeys,
   admit: 'Luk ind',
   admit_all: 'Luk alle ind',
   camera: 'Kamera',

@@ -1,5 +1,8 @@
+import { enKeys } from './en.keys.ts'
+
 /** The texts in English. */
 export const en = {
+  ...enKeys,
   admit: 'Admit',
   admit_all: 'Admit all',
   camera: 'Camera',

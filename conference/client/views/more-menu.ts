@@ -3,13 +3,14 @@ import { confirmAction } from './confirm-action.ts'
 import { showsTiles } from '../layout/choose-tiles.ts'
 import type { DeviceMenu } from './device-menu.ts'
 import { el, icon, setAttribute, setText } from './dom.ts'
+import { canFillScreen, toggleFullScreen } from './full-screen.ts'
 import { createMenuItem } from './menu-item.ts'
 import { createPopover } from './popover.ts'
 
 const KINDS = ['videoInput', 'audioInput', 'audioOutput'] as const
 
 /** What the toolbar has no room for, and what moderators may do with the room. */
-export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu) {
+export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu, openShortcuts: () => void) {
   const { t, store, address } = context
   const item = (drawing: string, className: string, click: () => unknown) =>
     createMenuItem(drawing, className, () => {
@@ -26,9 +27,8 @@ export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu) 
   const hand = item('hand', 'narrow', actions.toggleHand)
   const tiles = item('layout-grid', 'narrow', () => actions.toggleTiles(!showsTiles(store.state)))
   const media = item('settings', 'narrow', () => opener && devices.toggle(opener, KINDS))
-  const full = item('maximize', '', () =>
-    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
-  )
+  const full = item('maximize', '', toggleFullScreen)
+  const shortcuts = item('keyboard', '', openShortcuts)
   const muteAll = item('volume-x', '', () => actions.muteAll('audio'))
   const end = item('phone', 'danger', confirmEnd)
   const lobby = el(
@@ -55,6 +55,7 @@ export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu) 
     tiles.button,
     media.button,
     full.button,
+    shortcuts.button,
     lobby,
     muteAll.button,
     end.button,
@@ -76,9 +77,10 @@ export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu) 
       setText(tiles.label, t('tile_view'))
       setText(media.label, t('devices'))
       setText(full.label, t('full_screen'))
+      setText(shortcuts.label, t('shortcuts'))
       setText(muteAll.label, t('mute_all'))
       setText(end.label, t('end_all'))
-      full.button.hidden = !document.fullscreenEnabled
+      full.button.hidden = !canFillScreen()
       lobby.hidden = end.button.hidden = !moderator
       muteAll.button.hidden = !moderator || address.config.disableRemoteMute
       setAttribute(lobby, 'aria-checked', String(on))

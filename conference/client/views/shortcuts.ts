@@ -1,42 +1,100 @@
 import type { Call } from '../call/call.ts'
+import { canShareScreen } from '../media/capture.ts'
+import { areSingleKeysOn } from '../state/single-keys.ts'
+import type { TextKey } from '../text/en.ts'
+import { canFillScreen, toggleFullScreen } from './full-screen.ts'
+import { type Command, shortcutOf } from './shortcut-keys.ts'
 
+/** Where letters are typed or chosen by. */
+const FIELDS = 'input, select, textarea, [contenteditable]'
+const DIALOGS = 'dialog, [role=dialog], [role=menu]'
 /** What takes the space bar for itself. */
-const CONTROLS = 'a, button, input, select, textarea, video[controls], [role=dialog]'
+const CONTROLS = `a, button, video[controls], ${FIELDS}, ${DIALOGS}`
+
+type Effect = {
+  act(): unknown
+  /** How things stand; said to screen readers when it is another than before. */
+  says?(): TextKey
+}
 
 /**
- * Listens to the keys of a call, in its page: Ctrl+D or ⌘D turns the microphone on and off, Ctrl+E or ⌘E the camera,
- * and a muted microphone is on as long as the space bar is held. A device whose toolbar has no such button has no key
- * for it.
+ * Listens to the keys of a call, in its page: single letters, Ctrl+D and Ctrl+E (⌘ on a Mac), Escape for a panel,
+ * and a muted microphone is on as long as the space bar is held. A toolbar without a button has no key for it.
  */
-export function listenToShortcuts({ context: { store, address }, actions }: Call) {
+export function listenToShortcuts({ context, actions }: Call, openSheet: () => void) {
+  const { store, address, t, announce } = context
   let isTalking = false
   const offers = (button: string) => address.config.toolbarButtons?.includes(button) ?? true
-  const isInside = () => store.state.phase.is === 'inside'
+
+  const effects: Record<Command, Effect> = {
+    microphone: {
+      act: actions.toggleAudio,
+      says: () => (store.state.media.audioMuted ? 'said_microphone_off' : 'said_microphone_on'),
+    },
+    camera: {
+      act: actions.toggleVideo,
+      says: () => (store.state.media.videoMuted ? 'said_camera_off' : 'said_camera_on'),
+    },
+    hand: {
+      act: actions.toggleHand,
+      says: () => (store.state.media.handRaisedAt ? 'said_hand_up' : 'said_hand_down'),
+    },
+    screen: {
+      act: () => canShareScreen() && actions.toggleScreen(),
+      says: () => (store.state.media.sharing ? 'said_screen_on' : 'said_screen_off'),
+    },
+    chat: {
+      act: () => actions.togglePanel('chat'),
+      says: () => (store.state.panel === 'chat' ? 'said_chat_open' : 'said_chat_closed'),
+    },
+    people: {
+      act: () => actions.togglePanel('people'),
+      says: () => (store.state.panel === 'people' ? 'said_people_open' : 'said_people_closed'),
+    },
+    full: {
+      act: () => canFillScreen() && toggleFullScreen(),
+      says: () => (document.fullscreenElement ? 'said_full_on' : 'said_full_off'),
+    },
+    sheet: { act: openSheet },
+  }
+
+  async function run({ act, says }: Effect) {
+    const before = says?.()
+    await act()
+    const after = says?.()
+    if (after && after !== before) announce(t(after))
+  }
 
   function stopTalking() {
-    if (isTalking && !store.state.media.audioMuted) void actions.toggleAudio()
+    if (isTalking && !store.state.media.audioMuted) void run(effects.microphone)
     isTalking = false
   }
 
+  function talk(event: KeyboardEvent) {
+    event.preventDefault()
+    if (event.repeat || !store.state.media.audioMuted) return
+    isTalking = true
+    void run(effects.microphone)
+  }
+
   window.addEventListener('keydown', (event) => {
+    if (store.state.phase.is !== 'inside' || event.isComposing) return
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target } = event
-    if (!isInside() || altKey || shiftKey) return
-    if ((ctrlKey || metaKey) && (key === 'd' || key === 'e')) {
-      const [button, toggle] =
-        key === 'd'
-          ? (['microphone', actions.toggleAudio] as const)
-          : (['camera', actions.toggleVideo] as const)
-      if (!offers(button)) return
-      // The browser would set a bookmark, or search.
-      event.preventDefault()
-      if (!repeat) void toggle()
-    } else if (key === ' ' && !ctrlKey && !metaKey && offers('microphone')) {
-      if (target instanceof Element && target.closest(CONTROLS)) return
-      event.preventDefault()
-      if (repeat || !store.state.media.audioMuted) return
-      isTalking = true
-      void actions.toggleAudio()
+    const isIn = (places: string) => target instanceof Element && target.closest(places) !== null
+    const { panel } = store.state
+    if (key === 'Escape' && panel && !isIn(DIALOGS)) return actions.togglePanel(panel)
+    const withControl = ctrlKey || metaKey
+    const single = areSingleKeysOn()
+    if (key === ' ' && single && !withControl && !altKey && !shiftKey && offers('microphone')) {
+      if (!isIn(CONTROLS)) talk(event)
+      return
     }
+    const shortcut = shortcutOf(event, single)
+    if (!shortcut || !offers(shortcut.button)) return
+    if (!withControl && (isIn(`${FIELDS}, ${DIALOGS}`) || document.querySelector('dialog[open]'))) return
+    // The browser would set a bookmark, or search; a field that gets the focus would get the letter.
+    event.preventDefault()
+    if (!repeat) void run(effects[shortcut.command])
   })
   window.addEventListener('keyup', ({ key }) => key === ' ' && stopTalking())
   window.addEventListener('blur', stopTalking)

@@ -1,25 +1,13 @@
 import type { Call } from '../call/call.ts'
 import { canShareScreen } from '../media/capture.ts'
 import { showsTiles } from '../layout/choose-tiles.ts'
+import { areSingleKeysOn } from '../state/single-keys.ts'
 import { clockText } from '../text/clock-text.ts'
 import type { DeviceMenu } from './device-menu.ts'
 import { el, icon, setAttribute, setIcon, setText } from './dom.ts'
 import type { LeaveMenu } from './leave-menu.ts'
 import type { MoreMenu } from './more-menu.ts'
-
-/** Names as `toolbarButtons` of the configuration has them. */
-type ButtonName =
-  | 'microphone'
-  | 'camera'
-  | 'desktop'
-  | 'raisehand'
-  | 'tileview'
-  | 'settings'
-  | 'hangup'
-  | 'chat'
-  | 'participants-pane'
-
-const isMac = navigator.userAgent.includes('Mac')
+import { type ButtonName, controlKey, keysOf } from './shortcut-keys.ts'
 
 const counter = () => el('span', { class: 'badge', 'aria-hidden': 'true' })
 
@@ -43,7 +31,7 @@ export function createToolbar({ context, actions }: Call, { more, devices, leavi
 
   function name(button: HTMLButtonElement, text: string) {
     setAttribute(button, 'aria-label', text)
-    const key = button.getAttribute('aria-keyshortcuts')?.replace('Control', isMac ? '⌘' : 'Ctrl')
+    const [key] = button.getAttribute('aria-keyshortcuts')?.replace('Control', controlKey).split(' ') ?? []
     setAttribute(button, 'title', key ? `${text} (${key})` : text)
   }
 
@@ -53,8 +41,6 @@ export function createToolbar({ context, actions }: Call, { more, devices, leavi
     devices.beside(microphone.button, 'microphone_choose', ['audioInput', 'audioOutput']),
     devices.beside(camera.button, 'camera_choose', ['videoInput']),
   ]
-  setAttribute(microphone.button, 'aria-keyshortcuts', 'Control+D')
-  setAttribute(camera.button, 'aria-keyshortcuts', 'Control+E')
   const screen = round('desktop', 'screen-share', () => actions.toggleScreen(), 'wide')
   const hand = round('raisehand', 'hand', actions.toggleHand, 'wide')
   const tiles = round('tileview', 'layout-grid', () => actions.toggleTiles(!showsTiles(store.state)), 'wide')
@@ -109,14 +95,18 @@ export function createToolbar({ context, actions }: Call, { more, devices, leavi
 
   return {
     element,
+    microphoneButton: microphone.button,
     chatButton: chat.button,
     peopleButton: people.button,
     update() {
       const { media, people: everybody, panel, unread: count, moderator, knocking } = store.state
       const shown = address.config.toolbarButtons
       element.hidden = shown?.length === 0
-      for (const [key, button] of buttons)
+      const single = areSingleKeysOn()
+      for (const [key, button] of buttons) {
         button.hidden = (shown !== null && !shown.includes(key)) || (key === 'desktop' && !canShareScreen())
+        setAttribute(button, 'aria-keyshortcuts', keysOf(key, single) || false)
+      }
       toggle(
         microphone,
         media.audioMuted ? 'mic-off' : 'mic',
