@@ -1,9 +1,11 @@
 import { daKeys } from './da.keys.ts'
+import { daMedia } from './da.media.ts'
 import type { TextKey } from './en.ts'
 
 /** The texts in Danish. */
 export const da: Record<TextKey, string> = {
   ...daKeys,
+  ...daMedia,
   admit: 'Luk ind',
   admit_all: 'Luk alle ind',
   camera: 'Kamera',
@@ -82,17 +84,8 @@ export const da: Record<TextKey, string> = {
   not_muted: 'Mikrofon slået til',
   notice_autoplay: 'Browseren blokerer mødets lyd.',
   notice_autoplay_do: 'Afspil lyd',
-  notice_busy_camera: 'Et andet program bruger kameraet. Luk det, og tænd kameraet igen.',
-  notice_busy_microphone: 'Et andet program bruger mikrofonen. Luk det, og slå mikrofonen til igen.',
-  notice_denied_camera: 'Browseren blokerer kameraet. Tillad det i adresselinjen, og tænd kameraet igen.',
-  notice_denied_microphone:
-    'Browseren blokerer mikrofonen. Tillad den i adresselinjen, og slå mikrofonen til igen.',
-  notice_failed_camera: 'Kameraet kunne ikke starte.',
-  notice_failed_microphone: 'Mikrofonen kunne ikke starte.',
   notice_insecure: 'Kamera og mikrofon kræver https. Du kan se og høre de andre.',
   notice_lost: 'Forbindelsen er afbrudt. Forbinder igen…',
-  notice_missing_camera: 'Intet kamera fundet. Du kan se og høre de andre.',
-  notice_missing_microphone: 'Ingen mikrofon fundet. Du kan se og høre de andre.',
   notice_moderator_no_more: 'Du er ikke længere ordstyrer i dette møde.',
   notice_planned_end: 'Mødet fortsætter nu til kl. {time}.',
   notice_stream_failed: 'Livestreamen blev afbrudt.',
@@ -104,8 +97,13 @@ export const da: Record<TextKey, string> = {
   notice_screen: 'Skærmen kunne ikke deles.',
   notice_peer: 'Ingen forbindelse til {name}. Prøver igen…',
   ok: 'OK',
+  encrypted_between: 'End-to-end-krypteret mellem mødets deltagere.',
+  encrypted_to_server: 'Krypteret til serveren, ikke end-to-end, fordi I har været fire eller flere i mødet.',
   people: 'Deltagere',
   pin: 'Fastgør {name}',
+  quality_good: 'God forbindelse',
+  quality_weak: 'Svag forbindelse',
+  quality_poor: 'Dårlig forbindelse',
   reconnecting: 'Forbinder igen…',
   remove: 'Fjern',
   remove_name: 'Fjern {name}',

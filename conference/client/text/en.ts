@@ -1,8 +1,10 @@
 import { enKeys } from './en.keys.ts'
+import { enMedia } from './en.media.ts'
 
 /** The texts in English. */
 export const en = {
   ...enKeys,
+  ...enMedia,
   admit: 'Admit',
   admit_all: 'Admit all',
   camera: 'Camera',
@@ -81,18 +83,8 @@ export const en = {
   not_muted: 'Microphone on',
   notice_autoplay: 'The browser blocks the sound of the meeting.',
   notice_autoplay_do: 'Play sound',
-  notice_busy_camera: 'Another app is using the camera. Close that app, then turn the camera on again.',
-  notice_busy_microphone: 'Another app is using the microphone. Close that app, then unmute again.',
-  notice_denied_camera:
-    'The browser blocks the camera. Allow it in the address bar, then turn the camera on again.',
-  notice_denied_microphone:
-    'The browser blocks the microphone. Allow it in the address bar, then unmute again.',
-  notice_failed_camera: "The camera couldn't start.",
-  notice_failed_microphone: "The microphone couldn't start.",
   notice_insecure: 'The camera and microphone need https. You can see and hear the others.',
   notice_lost: 'Connection lost. Reconnecting…',
-  notice_missing_camera: 'No camera found. You can see and hear the others.',
-  notice_missing_microphone: 'No microphone found. You can see and hear the others.',
   notice_moderator_no_more: "You're no longer a moderator of this meeting.",
   notice_planned_end: 'The meeting now continues until {time}.',
   notice_stream_failed: 'The live stream was interrupted.',
@@ -103,8 +95,14 @@ export const en = {
   notice_screen: "Couldn't share the screen.",
   notice_peer: 'No connection to {name}. Trying again…',
   ok: 'OK',
+  encrypted_between: 'End-to-end encrypted between the people in the meeting.',
+  encrypted_to_server:
+    'Encrypted to the server, not end to end, because the meeting has had four or more people.',
   people: 'People',
   pin: 'Pin {name}',
+  quality_good: 'Good connection',
+  quality_weak: 'Weak connection',
+  quality_poor: 'Poor connection',
   reconnecting: 'Reconnecting…',
   remove: 'Remove',
   remove_name: 'Remove {name}',

@@ -1,0 +1,28 @@
+/** The texts about one's own microphone, camera and loudspeaker in English. */
+export const enMedia = {
+  notice_speaking_muted: "You're muted. Press M to speak.",
+  notice_speaking_muted_no_key: "You're muted.",
+  notice_silent: 'No one can hear you: your microphone gives no sound.',
+  notice_silent_do: 'Choose another microphone',
+  notice_plugged: 'Now using {name}.',
+  notice_plugged_undo: 'Undo',
+  notice_unplugged: '{name} was disconnected. Now using {other}.',
+  notice_busy_camera: 'Another app is using the camera. Close that app, then turn the camera on again.',
+  notice_busy_microphone: 'Another app is using the microphone. Close that app, then unmute again.',
+  notice_denied_camera:
+    'The browser blocks the camera. Allow it in the address bar, then turn the camera on again.',
+  notice_denied_microphone:
+    'The browser blocks the microphone. Allow it in the address bar, then unmute again.',
+  notice_system_camera:
+    'Your computer blocks the camera for this browser. Allow it in the privacy settings of the system, then restart the browser.',
+  notice_system_microphone:
+    'Your computer blocks the microphone for this browser. Allow it in the privacy settings of the system, then restart the browser.',
+  notice_missing_camera: 'No camera found. Connect one, then turn it on. You can see and hear the others.',
+  notice_missing_microphone:
+    'No microphone found. Connect one, then unmute. You can see and hear the others.',
+  notice_unfit_camera: "The camera can't deliver the video that the meeting needs. Choose another camera.",
+  notice_unfit_microphone:
+    "The microphone can't deliver the sound that the meeting needs. Choose another microphone.",
+  notice_failed_camera: "The camera couldn't start. Reconnect it, or choose another camera.",
+  notice_failed_microphone: "The microphone couldn't start. Reconnect it, or choose another microphone.",
+} as const
