@@ -17,6 +17,7 @@ import { createMessageHandler } from './handle-messages.ts'
 import { createLiveStream } from '../stream/live-stream.ts'
 import { createCallStore } from '../state/call-store.ts'
 import { initialState } from '../state/state.ts'
+import { watchQuality } from './watch-quality.ts'
 
 const VOICE_MS = 250
 
@@ -114,6 +115,7 @@ export function createCall(
     line?.send({ type: 'leave' })
   })
 
+  watchQuality(context)
   connect()
   return { context, actions, devices, media, drop: () => line?.drop() }
 }

@@ -8,6 +8,7 @@ import type {
   WatchSize,
 } from '../../protocol/messages.ts'
 import type { MediaProblem } from '../media/capture.ts'
+import type { ConnectionQuality } from './connection-quality.ts'
 import type { TextKey } from '../text/en.ts'
 
 /**
@@ -94,6 +95,8 @@ export type CallState = {
   readonly pinned: string | null
   readonly dominant: string | null
   readonly speaking: ReadonlySet<string>
+  /** How well those come through whose picture is received. */
+  readonly quality: ReadonlyMap<string, ConnectionQuality>
   readonly media: Readonly<MediaState>
   readonly problems: { readonly camera: MediaProblem | null; readonly microphone: MediaProblem | null }
   readonly notices: readonly Notice[]
@@ -130,6 +133,7 @@ export const initialState = (media: MediaState): CallState => ({
   pinned: null,
   dominant: null,
   speaking: new Set(),
+  quality: new Map(),
   media,
   problems: { camera: null, microphone: null },
   notices: [],

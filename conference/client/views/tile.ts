@@ -37,7 +37,8 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   const you = el('span', { class: 'tile-tag', text: t('you') })
   const without = el('span', { class: 'tile-tag', text: t('no_media') })
   const guest = el('span', { class: 'tile-tag', text: t('guest') })
-  const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, guest, without)
+  const signal = el('span', { class: 'signal', role: 'img' }, el('i'), el('i'), el('i'))
+  const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, guest, without, signal)
   const hand = el('span', { class: 'raised-hand' }, icon('hand'), el('span', { text: t('hand_up') }))
   const away = el('span', { class: 'reconnecting', text: t('reconnecting') })
   const pin = el(
@@ -89,6 +90,13 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       without.hidden = person.media
       hand.hidden = what === 'screen' || !person.state.handRaisedAt
       away.hidden = person.self || (person.online && person.connected)
+      const quality = what === 'camera' && person.connected ? state.quality.get(person.id) : undefined
+      signal.hidden = !quality
+      if (quality) {
+        signal.className = `signal ${quality}`
+        setAttribute(signal, 'aria-label', t(`quality_${quality}`))
+        setAttribute(signal, 'title', t(`quality_${quality}`))
+      }
       pin.hidden = large || state.people.size < 3 || what === 'screen'
       fits(rect)
       setAttribute(pin, 'aria-label', t('pin', { name: full }))
