@@ -82,6 +82,8 @@ export function createPeoplePanel(call: Call) {
     icon('x'),
   )
   const foot = el('div', { class: 'row panel-foot' }, createCopyButton(call, 'invite', 'button grow'))
+  const encryption = el('span', { class: 'spacer' })
+  const secrecy = el('p', { class: 'row tiny hint panel-note' }, icon('lock', 'icon icon-small'), encryption)
   const element = el(
     'aside',
     { class: 'sheet panel', 'aria-label': t('people') },
@@ -95,6 +97,7 @@ export function createPeoplePanel(call: Call) {
     ),
     waiting,
     el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': t('people') }, list),
+    secrecy,
     foot,
   )
   const showWaiting = createRowUpdater(
@@ -114,13 +117,18 @@ export function createPeoplePanel(call: Call) {
     element,
     focus: () => (store.state.writing ? message.focus() : close.focus()),
     update() {
-      const { people, knocking, moderator, panel } = store.state
+      const { people, knocking, moderator, panel, streaming } = store.state
       element.hidden = panel !== 'people'
       if (element.hidden) return
       setText(count, String(people.size))
       setText(waitingCount, String(knocking.length))
       waiting.hidden = !moderator || knocking.length === 0
       foot.hidden = !inviteLink(call)
+      const connections = context.connections.current
+      const isForwarded = connections?.forwarded() != null
+      // Who sends the picture to viewers sends it to the server.
+      secrecy.hidden = !connections || (!isForwarded && streaming !== null)
+      setText(encryption, t(isForwarded ? 'encrypted_to_server' : 'encrypted_between'))
       showWaiting(knocking)
       message.update()
       showPeople([...people.values()])
