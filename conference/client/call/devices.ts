@@ -1,30 +1,8 @@
 import { canCapture } from '../media/capture.ts'
-import type { CallContext } from '../state/context.ts'
+import { type CallContext, closeNotice, showNotice } from '../state/context.ts'
+import { followDevices, type SoundKind } from './follow-devices.ts'
+import { type DeviceKind, type DeviceList, listDevices } from './list-devices.ts'
 import type { LocalMedia } from './local-media.ts'
-
-/** A kind of device. */
-export type DeviceKind = 'audioInput' | 'audioOutput' | 'videoInput'
-/** The devices there are, by their kind. */
-export type DeviceList = Record<
-  DeviceKind,
-  { deviceId: string; kind: string; label: string; groupId: string }[]
->
-
-const KIND_OF: Record<string, DeviceKind> = {
-  audioinput: 'audioInput',
-  audiooutput: 'audioOutput',
-  videoinput: 'videoInput',
-}
-
-async function listDevices(): Promise<DeviceList> {
-  const list: DeviceList = { audioInput: [], audioOutput: [], videoInput: [] }
-  if (!canCapture()) return list
-  for (const { deviceId, kind, label, groupId } of await navigator.mediaDevices.enumerateDevices()) {
-    const key = KIND_OF[kind]
-    if (key && deviceId) list[key].push({ deviceId, kind, label, groupId })
-  }
-  return list
-}
 
 /** Cameras, microphones and loudspeakers: which there are, which are in use, and changing them. */
 export function createDevices(context: CallContext, media: LocalMedia) {
@@ -38,23 +16,77 @@ export function createDevices(context: CallContext, media: LocalMedia) {
     for (const listener of speakerListeners) listener(deviceId)
   }
 
-  if (canCapture())
-    navigator.mediaDevices.addEventListener('devicechange', async () => {
-      context.emit('deviceListChanged', { devices: await listDevices() })
-      context.store.refresh()
+  const inUse = (kind: DeviceKind): string => {
+    if (kind === 'audioOutput') return speaker
+    const line = kind === 'videoInput' ? 'camera' : 'audio'
+    return (
+      media.track(line)?.getSettings().deviceId ??
+      media.chosen[kind === 'videoInput' ? 'camera' : 'microphone']
+    )
+  }
+
+  /** The devices as they were told last; null until the browser names them. */
+  let known: DeviceList | null = null
+  let opened: MediaStreamTrack | null = null
+  /** What was in use before the first device of a headset was followed. */
+  let earlier: Partial<Record<SoundKind, string>> = {}
+
+  async function follow() {
+    const before = known
+    known = await listDevices()
+    context.emit('deviceListChanged', { devices: known })
+    context.store.refresh()
+    const followed = before && followDevices(before, known, speaker)
+    if (!followed || context.store.state.phase.is !== 'inside') return
+    const { use, name, other } = followed
+    if (!context.store.state.notices.some(({ key }) => key === 'device')) earlier = {}
+    for (const kind of ['audioInput', 'audioOutput'] as const)
+      if (use[kind] !== undefined) {
+        earlier[kind] ??= inUse(kind)
+        await choose(kind, use[kind])
+      }
+    if (other !== null)
+      return showNotice(context, {
+        key: 'device',
+        text: 'notice_unplugged',
+        values: { name, other },
+        tone: 'info',
+      })
+    showNotice(context, {
+      key: 'device',
+      text: 'notice_plugged',
+      values: { name },
+      tone: 'info',
+      action: { text: 'notice_plugged_undo', run: undo },
     })
+  }
+
+  function undo() {
+    closeNotice(context, 'device')
+    for (const kind of ['audioInput', 'audioOutput'] as const)
+      if (earlier[kind] !== undefined) void choose(kind, earlier[kind])
+  }
+
+  /** Devices have names only once one of them was allowed. */
+  async function learnNames() {
+    const track = media.track('audio') ?? media.track('camera')
+    if (!track || track === opened) return
+    opened = track
+    known = await listDevices()
+  }
+
+  if (canCapture()) {
+    let turn = Promise.resolve()
+    navigator.mediaDevices.addEventListener('devicechange', () => {
+      turn = turn.then(follow)
+    })
+    context.store.onChange(() => void learnNames())
+  }
 
   return {
     list: listDevices,
     choose,
-    inUse: (kind: DeviceKind): string => {
-      if (kind === 'audioOutput') return speaker
-      const line = kind === 'videoInput' ? 'camera' : 'audio'
-      return (
-        media.track(line)?.getSettings().deviceId ??
-        media.chosen[kind === 'videoInput' ? 'camera' : 'microphone']
-      )
-    },
+    inUse,
     /** By label as the External API names devices, or by id. */
     async chooseByLabel(kind: DeviceKind, label: string, deviceId?: string) {
       const list = (await listDevices())[kind]

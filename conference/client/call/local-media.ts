@@ -68,7 +68,8 @@ export function createLocalMedia(context: CallContext) {
     track.addEventListener('ended', () => {
       if (tracks[TRACK_KIND[device]] !== track) return
       setTrack(TRACK_KIND[device], null)
-      fail(device, 'missing')
+      if (device === 'camera') fail(device, 'missing')
+      else void replaceMicrophone(track.label)
     })
     setTrack(TRACK_KIND[device], track)
   }
@@ -80,11 +81,20 @@ export function createLocalMedia(context: CallContext) {
         : openMicrophone(chosen.microphone)
     const track = await openIt().catch((error: unknown) => {
       // A device chosen earlier may be gone by now; then any other will do.
-      if (!chosen[device] || problemOf(error) !== 'missing') throw error
+      if (!chosen[device] || !['missing', 'unfit'].includes(problemOf(error))) throw error
       chosen[device] = ''
       return openIt()
     })
     useTrack(device, track)
+  }
+
+  /** A microphone that was pulled out is followed by another; a camera might show what nobody meant to show. */
+  async function replaceMicrophone(name: string) {
+    chosen.microphone = ''
+    await settle('microphone')
+    const other = tracks.audio?.label
+    if (other)
+      showNotice(context, { key: 'device', text: 'notice_unplugged', values: { name, other }, tone: 'info' })
   }
 
   /** At the start both are asked for at once; where one is missing, each is asked for alone. */

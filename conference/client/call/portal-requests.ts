@@ -1,5 +1,6 @@
 import { isRecord } from '../frame/messages.ts'
-import type { Devices, DeviceKind } from './devices.ts'
+import type { Devices } from './devices.ts'
+import type { DeviceKind } from './list-devices.ts'
 import { type CallContext, nameOf } from '../state/context.ts'
 
 /** Devices as browsers call their kinds. */

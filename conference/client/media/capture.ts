@@ -1,11 +1,14 @@
-/** Why a device cannot be opened. */
-export type MediaProblem = 'insecure' | 'denied' | 'missing' | 'busy' | 'failed'
+/**
+ * Why a device cannot be opened: `denied` by the browser, `system` = by the system for all of the browser, `unfit` =
+ * it cannot do what was asked of it.
+ */
+export type MediaProblem = 'insecure' | 'denied' | 'system' | 'missing' | 'busy' | 'unfit' | 'failed'
 
 const PROBLEMS: Record<string, MediaProblem> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
+  OverconstrainedError: 'unfit',
   NotReadableError: 'busy',
   AbortError: 'busy',
 }
@@ -14,8 +17,12 @@ const PROBLEMS: Record<string, MediaProblem> = {
 export const canCapture = () => window.isSecureContext && navigator.mediaDevices !== undefined
 
 /** What a failed request for a device means for the person. */
-export const problemOf = (error: unknown): MediaProblem =>
-  error instanceof DOMException ? (PROBLEMS[error.name] ?? 'failed') : 'failed'
+export function problemOf(error: unknown): MediaProblem {
+  if (!(error instanceof Error)) return 'failed'
+  // The only sign there is of a system that keeps the device from every page.
+  if (error.name === 'NotAllowedError' && /\bby system\b/i.test(error.message)) return 'system'
+  return PROBLEMS[error.name] ?? 'failed'
+}
 
 const exact = (deviceId: string | undefined) => (deviceId ? { deviceId: { exact: deviceId } } : {})
 

@@ -160,7 +160,7 @@ export function passLobby(address: Address, root: HTMLElement, logo: string): Pr
       video.hidden = !tracks.camera
     }
     problems[device] = problem
-    const shown = [problems.camera, problems.microphone].filter(Boolean).join(' ')
+    const shown = [problems.camera, problems.microphone].filter(Boolean).join('\n\n')
     setText(off, shown || (tracks.camera ? '' : t('lobby_camera_off')))
   }
 

@@ -1,5 +1,5 @@
 import type { Call } from '../call/call.ts'
-import type { DeviceKind } from '../call/devices.ts'
+import type { DeviceKind } from '../call/list-devices.ts'
 import type { TextKey } from '../text/en.ts'
 import { el, icon, setAttribute } from './dom.ts'
 import { createPopover } from './popover.ts'

@@ -38,7 +38,9 @@ export function createPopover(element: HTMLElement, changed: () => void) {
       element.hidden = false
       changed()
       await ready
-      element.querySelector<HTMLElement>('button:not([hidden]), select')?.focus()
+      const controls = [...element.querySelectorAll<HTMLElement>('button, select')]
+      // Parts of a menu are hidden, with what is in them.
+      controls.find((control) => control.getClientRects().length > 0)?.focus()
     },
   }
 }

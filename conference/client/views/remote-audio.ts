@@ -29,10 +29,9 @@ export function playRemoteAudio({ context, devices }: Call) {
   }
 
   function useSink(audio: Sinkable) {
-    if (sink)
-      audio
-        .setSinkId?.(sink)
-        .catch((error: unknown) => console.error('The loudspeaker could not be changed', error))
+    audio
+      .setSinkId?.(sink)
+      .catch((error: unknown) => console.error('The loudspeaker could not be changed', error))
   }
 
   devices.onSpeaker((deviceId) => {
@@ -53,7 +52,7 @@ export function playRemoteAudio({ context, devices }: Call) {
       const audio: Sinkable = new Audio()
       audio.srcObject = new MediaStream([track])
       playing.set(id, { audio, track })
-      useSink(audio)
+      if (sink) useSink(audio)
       play(audio)
     }
   }

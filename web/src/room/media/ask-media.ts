@@ -1,7 +1,10 @@
 /** What is asked for. */
 export type MediaKind = 'camera' | 'microphone'
-/** Why it was not given; `insecure`: the page was opened without HTTPS, `busy`: something else uses it. */
-export type MediaProblem = 'insecure' | 'denied' | 'none' | 'busy'
+/**
+ * Why it was not given; `insecure`: the page was opened without HTTPS, `system`: the system keeps it from the browser,
+ * `busy`: something else uses it.
+ */
+export type MediaProblem = 'insecure' | 'denied' | 'system' | 'none' | 'busy'
 
 /** A camera or microphone that was not given, and why. */
 export class MediaUnavailable extends Error {
@@ -98,6 +101,9 @@ async function stateOf(permissions: Permissions | undefined, name: MediaKind) {
 
 function problemOf(cause: unknown): MediaProblem {
   const name = cause instanceof Error ? cause.name : ''
+  // The only sign that no choice in the browser can help.
+  if (cause instanceof Error && name === 'NotAllowedError' && /\bby system\b/i.test(cause.message))
+    return 'system'
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none'
 }

@@ -13,6 +13,7 @@ type Props = { state: PreviewState; choices: Choices; choose: (changes: Partial<
 const MICROPHONE_PROBLEMS = {
   none: 'room.device.microphoneNone',
   denied: 'room.device.microphoneDenied',
+  system: 'room.device.microphoneSystem',
   busy: 'room.device.microphoneBusy',
   insecure: 'room.device.microphoneInsecure',
 } as const satisfies Record<string, PlainKey>

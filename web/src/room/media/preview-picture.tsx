@@ -108,7 +108,7 @@ function NoPicture({
       <Sign is={is} name={name} />
       <b>{text(`room.preview.${is}`)}</b>
       <p>{text(`room.preview.${is}Text`)}</p>
-      {(is === 'denied' || is === 'busy' || is === 'none') && (
+      {(is === 'denied' || is === 'system' || is === 'busy' || is === 'none') && (
         <button type="button" className={styles.again} onClick={retry}>
           {text('app.tryAgain')}
         </button>

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from '../../testing/browser.ts'
+import { enterRoom } from '../../testing/enter-room.ts'
+import { startConference, type TestConference } from '../../testing/test-conference.ts'
+import { guest, join } from '../../testing/test-peer.ts'
+
+let conference: TestConference
+let browser: Browser
+
+before(async () => {
+  conference = await startConference()
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser.close()
+  await conference.stop()
+})
+
+const HEADSET = 'Fake Audio Input 2'
+
+/** Enters on a machine whose second microphone is in a drawer until the test plugs it in. */
+async function enter(room: string) {
+  const page = await enterRoom(browser, conference, {
+    room,
+    before: () => {
+      const media = navigator.mediaDevices
+      const list = media.enumerateDevices.bind(media)
+      const open = media.getUserMedia.bind(media)
+      const tracks: MediaStreamTrack[] = []
+      let there = false
+      const plug = (is: boolean) => {
+        there = is
+        media.dispatchEvent(new Event('devicechange'))
+        if (!is)
+          for (const track of tracks)
+            if (track.label.includes('Input 2')) track.dispatchEvent(new Event('ended'))
+      }
+      media.enumerateDevices = async () => {
+        const all = await list()
+        return all.filter(({ label, kind }) => there || kind !== 'audioinput' || !label.includes('Input 2'))
+      }
+      media.getUserMedia = async (asked) => {
+        const stream = await open(asked)
+        tracks.push(...stream.getTracks())
+        return stream
+      }
+      Object.assign(window, { plug })
+    },
+  })
+  await (await join(conference, guest('Tove'), room)).waitFor('joined')
+  await page.getByRole('article', { name: 'Tove' }).waitFor()
+  return page
+}
+const plug = (page: Page, is: boolean) =>
+  page.evaluate((there) => (Reflect.get(window, 'plug') as (is: boolean) => void)(there), is)
+
+/** The microphone that the menu shows as chosen. */
+async function chosen(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Choose microphone and speaker' }).click()
+  // It has the focus once the devices are in it.
+  await page.waitForFunction(() => document.activeElement?.id === 'device-audioInput')
+  const name = await page
+    .getByRole('combobox', { name: 'Microphone' })
+    .evaluate((field) => (field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : ''))
+  await page.keyboard.press('Escape')
+  return name ?? ''
+}
+
+test('a headset that is plugged in is used within a second, and Undo takes the microphone of before', async () => {
+  const page = await enter('plugged')
+  const before = await chosen(page)
+  assert.notEqual(before, HEADSET)
+  const notice = page.locator('.notice', { hasText: `Now using ${HEADSET}.` })
+  await plug(page, true)
+  await notice.waitFor({ timeout: 1000 })
+  assert.equal(await chosen(page), HEADSET)
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  assert.equal(await chosen(page), before)
+  await page.getByRole('button', { name: 'Mute microphone' }).waitFor()
+  await page.context().close()
+})
+
+test('a headset that is pulled out is followed by another microphone, and the person stays heard', async () => {
+  const page = await enter('pulled')
+  await plug(page, true)
+  await page.locator('.notice', { hasText: `Now using ${HEADSET}.` }).waitFor()
+  assert.equal(await chosen(page), HEADSET)
+  await plug(page, false)
+  await page
+    .locator('.notice', { hasText: `${HEADSET} was disconnected. Now using` })
+    .waitFor({ timeout: 1000 })
+  assert.notEqual(await chosen(page), HEADSET)
+  await page.getByRole('button', { name: 'Mute microphone' }).waitFor()
+  await page.context().close()
+})
