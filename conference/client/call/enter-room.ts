@@ -5,6 +5,9 @@ import { type CallContext, nameOf, showNotice, closeNotice } from '../state/cont
 import type { LocalMedia } from './local-media.ts'
 import type { Person } from '../state/state.ts'
 
+/** From so many people on, a newcomer is muted, and comings are no longer said. */
+export const MANY_PEOPLE = 10
+
 type Joined = Extract<ServerMessage, { type: 'joined' }>
 
 /** A person nothing has been received from yet. */
@@ -81,7 +84,28 @@ export function createEntry(context: CallContext, media: LocalMedia) {
       if (hasMedia && store.state.people.has(id)) connections.add(id, state, true)
   }
 
+  /** Who may not unmute themselves is muted by their portal; who leads the meeting is expected to speak. */
+  function muteAmongMany() {
+    const { people, moderator, media: own } = store.state
+    const mayUnmute = context.address.config.toolbarButtons?.includes('microphone') ?? true
+    if (people.size < MANY_PEOPLE || moderator || own.audioMuted || !mayUnmute) return
+    void media.mute('microphone', true)
+    showNotice(context, {
+      key: 'joined-muted',
+      text: 'notice_joined_muted',
+      tone: 'info',
+      action: {
+        text: 'microphone_on',
+        run() {
+          closeNotice(context, 'joined-muted')
+          void media.mute('microphone', false)
+        },
+      },
+    })
+  }
+
   return function joined(message: Joined) {
+    const isFirst = store.state.selfId === ''
     const { self, room, occupants } = message
     for (const id of store.state.people.keys()) if (id !== store.state.selfId) emit('participantLeft', { id })
     const connections = openConnections(message)
@@ -105,6 +129,7 @@ export function createEntry(context: CallContext, media: LocalMedia) {
       })),
       people: [personOf(self, true), ...occupants.map((occupant) => personOf(occupant, false))],
     })
+    if (isFirst) muteAmongMany()
     media.handTo((line, track) => {
       connections.setTrack(line, track)
       if (line !== 'audio') store.dispatch('tracksChanged', { id: self.id, tracks: { [line]: track } })

@@ -1,6 +1,6 @@
 import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { clockText } from '../text/clock-text.ts'
-import { createEntry, described, personOf } from './enter-room.ts'
+import { createEntry, described, MANY_PEOPLE, personOf } from './enter-room.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
 
@@ -47,7 +47,8 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       if (occupant.media) context.connections.current?.add(occupant.id, occupant.state, false)
       emit('participantJoined', described(context, occupant))
       emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
-      context.announce(t('live_joined', { name: nameOf(context, occupant.name) }))
+      if (store.state.people.size < MANY_PEOPLE)
+        context.announce(t('live_joined', { name: nameOf(context, occupant.name) }))
     },
     'occupant-changed': ({ occupant }) => {
       const person = store.state.people.get(occupant.id)
@@ -75,7 +76,8 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       context.connections.current?.remove(id)
       closeNotice(context, `peer-${id}`)
       emit('participantLeft', { id })
-      if (person) context.announce(t('live_left', { name: nameOf(context, person.name) }))
+      if (person && store.state.people.size < MANY_PEOPLE)
+        context.announce(t('live_left', { name: nameOf(context, person.name) }))
     },
     signal: ({ from, signal }) => context.connections.current?.mesh()?.receive(from, signal),
     watch: ({ from, size }) => context.connections.current?.mesh()?.setWatchSize(from, size),

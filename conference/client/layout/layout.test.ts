@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrange, type Rect } from './layout.ts'
+import { arrange, picturesOnPage, type Rect } from './layout.ts'
 
 const WIDE = { width: 1408, height: 756 }
 const PHONE = { width: 374, height: 724 }
@@ -11,10 +11,10 @@ const overlap = (a: Rect, b: Rect) =>
   a.y < b.y + b.height - 0.5 &&
   b.y < a.y + a.height - 0.5
 
-test('up to nine pictures never overlap, leave the stage or become too small to see', () => {
+test('whatever is on a page never overlaps, leaves the stage or becomes too small to see', () => {
   for (const size of [WIDE, PHONE])
     for (const view of ['tiles', 'speaker'] as const)
-      for (let count = 1; count <= 9; count += 1) {
+      for (let count = 1; count <= picturesOnPage(size, view); count += 1) {
         const { rects } = arrange(count, size, view)
         assert.equal(rects.length, count)
         for (const [index, rect] of rects.entries()) {
@@ -52,4 +52,17 @@ test('six stand in three columns and two rows, and a short last row in the middl
   const [fourth, fifth] = five.slice(3)
   assert.ok(fourth && fifth)
   assert.ok(Math.abs(fourth.x - (WIDE.width - fifth.x - fifth.width)) < 0.01)
+})
+
+test('a picture that floats stands in any corner, whole', () => {
+  const places = (['left', 'right'] as const).flatMap((x) =>
+    (['top', 'bottom'] as const).map((y) => arrange(2, WIDE, 'speaker', { x, y }).rects[1]),
+  )
+  const size = { width: 240, height: 135 }
+  assert.deepEqual(places, [
+    { x: 12, y: 12, ...size },
+    { x: 12, y: 609, ...size },
+    { x: 1156, y: 12, ...size },
+    { x: 1156, y: 609, ...size },
+  ])
 })

@@ -8,6 +8,9 @@ export type Arrangement = {
   side: number
 }
 
+/** The corner in which a small picture floats on a large one. */
+export type Corner = { readonly x: 'left' | 'right'; readonly y: 'top' | 'bottom' }
+
 const GAP = 12
 const COLUMN = 300
 /** Height of a camera's picture in its width. */
@@ -15,6 +18,25 @@ const CAMERA_SHAPE = 9 / 16
 const STRIP_SHARE = 0.24
 const FLOATING: Size = { width: 240, height: 135 }
 const FLOATING_PHONE: Size = { width: 96, height: 128 }
+
+/** Below this width a stage is that of a phone. */
+const PHONE = 600
+
+/** Most pictures on one page of a stage: more would be too small to recognize anybody. */
+export function picturesOnPage({ width }: Size, view: 'tiles' | 'speaker'): number {
+  if (width < PHONE) return view === 'tiles' ? 6 : 4
+  return view === 'tiles' ? 25 : 9
+}
+
+/** Returns the place of a floating picture. */
+function floating({ width, height }: Size, { x, y }: Corner): Rect {
+  const small = width < PHONE ? FLOATING_PHONE : FLOATING
+  return {
+    x: x === 'left' ? GAP : width - small.width - GAP,
+    y: y === 'top' ? GAP : height - small.height - GAP,
+    ...small,
+  }
+}
 
 /** Number of columns that leaves the largest pictures, at a shape between 4:3 and 16:9. */
 function bestColumns(count: number, { width, height }: Size): number {
@@ -53,17 +75,16 @@ function tiles(count: number, area: Rect, columns = bestColumns(count, area)): R
  * Places of `count` pictures. In the speaker view the first is the large one, and with two the other floats
  * on it.
  */
-export function arrange(count: number, size: Size, view: 'tiles' | 'speaker'): Arrangement {
+export function arrange(
+  count: number,
+  size: Size,
+  view: 'tiles' | 'speaker',
+  corner: Corner = { x: 'right', y: 'bottom' },
+): Arrangement {
   const all: Rect = { x: 0, y: 0, ...size }
   if (count <= 1) return { rects: count === 1 ? [all] : [], side: 0 }
   if (view === 'tiles') return { rects: tiles(count, all), side: 0 }
-  if (count === 2) {
-    const small = size.width < 600 ? FLOATING_PHONE : FLOATING
-    return {
-      rects: [all, { x: size.width - small.width - GAP, y: size.height - small.height - GAP, ...small }],
-      side: 0,
-    }
-  }
+  if (count === 2) return { rects: [all, floating(size, corner)], side: 0 }
   if (size.width >= 900) {
     const side = COLUMN + GAP
     const columns = count > 6 ? 2 : 1

@@ -98,6 +98,12 @@ export const en = {
   encrypted_between: 'End-to-end encrypted between the people in the meeting.',
   encrypted_to_server:
     'Encrypted to the server, not end to end, because the meeting has had four or more people.',
+  move_picture: 'Move it to another corner with the arrow keys.',
+  notice_joined_muted: 'You joined muted because many people are here.',
+  page_back: 'Previous page',
+  page_next: 'Next page',
+  page_of: 'Page {page} of {pages}',
+  pages: 'Pages',
   people: 'People',
   pin: 'Pin {name}',
   quality_good: 'Good connection',

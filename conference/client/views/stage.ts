@@ -1,8 +1,11 @@
 import type { WatchSize } from '../../protocol/messages.ts'
 import type { Call } from '../call/call.ts'
 import { chooseTiles, showsTiles, type TileKey } from '../layout/choose-tiles.ts'
-import { el } from './dom.ts'
-import { arrange, type Rect } from '../layout/layout.ts'
+import { el, setAttribute } from './dom.ts'
+import { arrange, type Corner, picturesOnPage, type Rect } from '../layout/layout.ts'
+import { pageOf } from '../layout/page-of.ts'
+import { moveFloating } from './move-floating.ts'
+import { createPager } from './pager.ts'
 import { createTile, type Tile } from './tile.ts'
 
 const keyOf = ({ person, what }: TileKey) => `${what}:${person.id}`
@@ -13,6 +16,12 @@ export function createStage(call: Call) {
   const element = el('div', { class: 'pictures', role: 'group', 'aria-label': context.t('stage') })
   const tiles = new Map<string, Tile>()
   let size = { width: 0, height: 0 }
+  let page = 0
+  let corner: Corner = { x: 'right', y: 'bottom' }
+  const pager = createPager(context, (by) => {
+    page += by
+    update()
+  })
 
   function requestPicture(id: string, watchSize: WatchSize) {
     const { watching } = context.store.state
@@ -21,7 +30,15 @@ export function createStage(call: Call) {
     context.connections.current?.watch(id, watchSize)
   }
 
-  function place(chosen: TileKey[], rects: Rect[], speakerView: boolean) {
+  /** Pictures on other pages are not sent; the page that sends the meeting to viewers needs them all the same. */
+  function requestNoOthers(shown: readonly TileKey[]) {
+    const { people, sending } = context.store.state
+    for (const { id, self, media } of people.values())
+      if (!self && media && !shown.some(({ person, what }) => person.id === id && what === 'camera'))
+        requestPicture(id, sending ? 'small' : 'none')
+  }
+
+  function place(chosen: readonly TileKey[], rects: Rect[], speakerView: boolean) {
     for (const [index, key] of chosen.entries()) {
       const rect = rects[index]
       if (!rect) continue
@@ -29,7 +46,10 @@ export function createStage(call: Call) {
       if (!tiles.has(keyOf(key))) element.append(tile.element)
       tiles.set(keyOf(key), tile)
       tile.update(key, rect, speakerView && index === 0)
-      tile.element.classList.toggle('floating', speakerView && chosen.length === 2 && index === 1)
+      const floats = speakerView && chosen.length === 2 && index === 1
+      tile.element.classList.toggle('floating', floats)
+      setAttribute(tile.element, 'tabindex', floats && '0')
+      setAttribute(tile.element, 'aria-description', floats && context.t('move_picture'))
       if (key.what === 'camera' && !key.person.self && key.person.media)
         requestPicture(
           key.person.id,
@@ -45,7 +65,14 @@ export function createStage(call: Call) {
       tiles.clear()
       return element.replaceChildren()
     }
-    const chosen = chooseTiles(state)
+    const speakerView = !showsTiles(state)
+    const view = speakerView ? 'speaker' : 'tiles'
+    const shown = pageOf(chooseTiles(state), page, {
+      size: picturesOnPage(size, view),
+      isFirstLarge: speakerView,
+    })
+    page = shown.page
+    const chosen = shown.tiles
     const keys = new Set(chosen.map(keyOf))
     for (const [key, tile] of tiles) {
       if (keys.has(key)) continue
@@ -54,17 +81,22 @@ export function createStage(call: Call) {
       tiles.delete(key)
     }
     if (size.width === 0) return
-    const speakerView = !showsTiles(state)
-    const { rects, side } = arrange(chosen.length, size, speakerView ? 'speaker' : 'tiles')
+    const { rects, side } = arrange(chosen.length, size, view, corner)
     place(chosen, rects, speakerView)
+    requestNoOthers(chosen)
+    pager.update(shown)
     document.documentElement.style.setProperty('--side', `${side}px`)
   }
 
+  moveFloating(element, (change) => {
+    corner = { ...corner, ...change }
+    update()
+  })
   new ResizeObserver(([entry]) => {
     if (!entry) return
     size = { width: entry.contentRect.width, height: entry.contentRect.height }
     update()
   }).observe(element)
   document.addEventListener('visibilitychange', update)
-  return { element, update }
+  return { element: el('div', { class: 'stage-area' }, element, pager.element), update }
 }
