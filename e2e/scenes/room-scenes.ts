@@ -82,6 +82,17 @@ export const ROOM_SCENES: readonly Scene[] = [
     ready: (page) => conference(page).locator('article video').first(),
   },
   {
+    name: 'conference-keys',
+    who: 'customer',
+    path: room,
+    arrange: async (page, labels) => {
+      await joinRoom(page, labels)
+      await conference(page).locator('article video').first().waitFor()
+      await conference(page).locator('body').press('?')
+    },
+    ready: (page) => conference(page).locator('dialog[open] kbd').first(),
+  },
+  {
     name: 'room-call',
     who: 'customer',
     path: '/',

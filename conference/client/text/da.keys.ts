@@ -7,7 +7,7 @@ export const daKeys: Record<keyof typeof enKeys, string> = {
   shortcuts_switch_hint: 'Slå dem fra, hvis du bruger stemmestyring.',
   key_microphone: 'Slå mikrofonen til eller fra',
   key_camera: 'Tænd eller sluk kameraet',
-  key_talk: 'Hold nede for at tale, når mikrofonen er slået fra',
+  key_talk: 'Hold nede for at tale',
   key_hand: 'Ræk hånden op, eller tag den ned',
   key_screen: 'Del din skærm, eller stop delingen',
   key_chat: 'Åbn eller luk chatten',

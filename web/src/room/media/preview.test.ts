@@ -25,7 +25,9 @@ function browser(
     requests.push(constraints)
     await new Promise((resolve) => setImmediate(resolve))
     const failure = (constraints.video && reject.camera) || (constraints.audio && reject.microphone)
-    if (failure) throw new DOMException('', failure)
+    // A name, and the browser's words behind it.
+    const [name = '', words] = failure ? failure.split(': ') : []
+    if (failure) throw new DOMException(words, name)
     const granted = [
       ...(constraints.video ? [new Track('video')] : []),
       ...(constraints.audio ? [new Track('audio')] : []),
@@ -101,6 +103,13 @@ test('a reader who rejects is not asked a second time', async () => {
   await settled()
   assert.equal(requests.length, 1)
   assert.deepEqual([preview.get().camera.is, preview.get().microphone.is], ['denied', 'denied'])
+})
+
+test('a system that keeps the camera from the browser is told apart from a browser that keeps it from the page', async () => {
+  const { preview } = browser({ camera: 'NotAllowedError: Permission denied by system' })
+  preview.show(all)
+  await settled()
+  assert.deepEqual([preview.get().camera.is, preview.get().microphone.is], ['system', 'on'])
 })
 
 test('of two devices the one that was allowed before is still used', async () => {
