@@ -17,10 +17,10 @@ const people = (count: number) =>
   [...Array.from({ length: count - 1 }, (_, index) => `p${index}`), 'me'].map(tile)
 const ids = ({ tiles }: { tiles: readonly TileKey[] }) => tiles.map(({ person }) => person.id)
 const GRIDS = [
-  { size: 25, isFirstLarge: false },
-  { size: 6, isFirstLarge: false },
-  { size: 9, isFirstLarge: true },
-  { size: 4, isFirstLarge: true },
+  { size: 25, isFirstLarge: false, speaker: null },
+  { size: 6, isFirstLarge: false, speaker: null },
+  { size: 9, isFirstLarge: true, speaker: null },
+  { size: 4, isFirstLarge: true, speaker: null },
 ]
 
 test('of 1 to 100 people everybody is on exactly one page, oneself on each, and no page is too full', () => {
@@ -51,8 +51,17 @@ test('a newcomer moves nobody who is on a full page', () => {
 })
 
 test('when the last page empties, the one before it is shown', () => {
-  const grid = { size: 6, isFirstLarge: false }
+  const grid = { size: 6, isFirstLarge: false, speaker: null }
   assert.deepEqual(ids(pageOf(people(12), 2, grid)), ['p10', 'me'])
   const { page, pages } = pageOf(people(11), 2, grid)
   assert.deepEqual([page, pages], [1, 2])
+})
+
+test('who speaks on another page changes places with the last one on this, and nobody else moves', () => {
+  const grid = { size: 6, isFirstLarge: false, speaker: 'p8' }
+  const all = people(12)
+  assert.deepEqual(ids(pageOf(all, 0, grid)), ['p0', 'p1', 'p2', 'p3', 'p8', 'me'])
+  assert.deepEqual(ids(pageOf(all, 1, grid)), ['p5', 'p6', 'p7', 'p8', 'p9', 'me'])
+  assert.deepEqual(ids(pageOf(all, 2, grid)), ['p8', 'me'])
+  assert.deepEqual(ids(pageOf(all, 0, { ...grid, speaker: 'me' })), ['p0', 'p1', 'p2', 'p3', 'p4', 'me'])
 })

@@ -70,6 +70,7 @@ export function createStage(call: Call) {
     const shown = pageOf(chooseTiles(state), page, {
       size: picturesOnPage(size, view),
       isFirstLarge: speakerView,
+      speaker: state.dominant,
     })
     page = shown.page
     const chosen = shown.tiles
