@@ -3,10 +3,8 @@ import { captureAllowed } from '../media/capture.ts'
 import { type Connections, createConnections } from '../media/connections.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
+import { muteAmongMany } from './mute-among-many.ts'
 import type { Person } from '../state/state.ts'
-
-/** From so many people on, a newcomer is muted, and comings are no longer said. */
-export const MANY_PEOPLE = 10
 
 type Joined = Extract<ServerMessage, { type: 'joined' }>
 
@@ -84,26 +82,6 @@ export function createEntry(context: CallContext, media: LocalMedia) {
       if (hasMedia && store.state.people.has(id)) connections.add(id, state, true)
   }
 
-  /** Who may not unmute themselves is muted by their portal; who leads the meeting is expected to speak. */
-  function muteAmongMany() {
-    const { people, moderator, media: own } = store.state
-    const mayUnmute = context.address.config.toolbarButtons?.includes('microphone') ?? true
-    if (people.size < MANY_PEOPLE || moderator || own.audioMuted || !mayUnmute) return
-    void media.mute('microphone', true)
-    showNotice(context, {
-      key: 'joined-muted',
-      text: 'notice_joined_muted',
-      tone: 'info',
-      action: {
-        text: 'microphone_on',
-        run() {
-          closeNotice(context, 'joined-muted')
-          void media.mute('microphone', false)
-        },
-      },
-    })
-  }
-
   return function joined(message: Joined) {
     const isFirst = store.state.selfId === ''
     const { self, room, occupants } = message
@@ -129,7 +107,7 @@ export function createEntry(context: CallContext, media: LocalMedia) {
       })),
       people: [personOf(self, true), ...occupants.map((occupant) => personOf(occupant, false))],
     })
-    if (isFirst) muteAmongMany()
+    if (isFirst) muteAmongMany(context, media)
     media.handTo((line, track) => {
       connections.setTrack(line, track)
       if (line !== 'audio') store.dispatch('tracksChanged', { id: self.id, tracks: { [line]: track } })

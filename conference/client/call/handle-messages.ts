@@ -1,6 +1,7 @@
 import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { clockText } from '../text/clock-text.ts'
-import { createEntry, described, MANY_PEOPLE, personOf } from './enter-room.ts'
+import { createEntry, described, personOf } from './enter-room.ts'
+import { MANY_PEOPLE } from './mute-among-many.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
 
