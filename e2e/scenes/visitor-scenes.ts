@@ -65,7 +65,7 @@ export const VISITOR_SCENES: readonly Scene[] = [
     name: 'email-link-empty',
     who: 'visitor',
     path: '/emailroute',
-    ready: heading(({ setPassword }) => setPassword.nothingTitle),
+    ready: heading(({ screens }) => screens.emailLink),
   },
   {
     name: 'not-found',

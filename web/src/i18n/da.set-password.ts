@@ -22,7 +22,5 @@ export const setPasswordDa: Same<typeof setPasswordEn> = {
   emailTakenText: 'En anden konto bruger den nu. Din gamle adresse virker stadig.',
   emailConfirmed: 'Din nye e-mail er bekræftet',
   emailConfirmedText: 'Log ind med {email} fra nu af.',
-  nothingTitle: 'Der er ikke mere at gøre',
-  nothingText: 'Åbn siden fra linket i din e-mail.',
   unreachable: 'Linket kunne ikke tjekkes',
 }

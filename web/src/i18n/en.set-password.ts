@@ -19,7 +19,5 @@ export const setPasswordEn = {
   emailTakenText: 'Another account now uses it. Your old address still works.',
   emailConfirmed: 'Your new email is confirmed',
   emailConfirmedText: 'Sign in with {email} from now on.',
-  nothingTitle: 'Nothing to do here',
-  nothingText: 'Open this page from the link in your email.',
   unreachable: "Couldn't check the link",
 }

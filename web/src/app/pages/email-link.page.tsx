@@ -44,7 +44,8 @@ function PasswordPage({ link }: { link: PasswordLink | null }) {
         </MessagePage>
       )
     case 'nothing':
-      return <MessagePage title={text('setPassword.nothingTitle')} text={text('setPassword.nothingText')} />
+      // Without a link there is nothing to say; the heading is for those who are read the page.
+      return <h1 className="visually-hidden">{text('screens.emailLink')}</h1>
     case 'tokenExpired': {
       const reset = link?.kind === 'reset'
       return (
