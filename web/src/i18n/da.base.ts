@@ -160,7 +160,7 @@ export const baseDa: Same<typeof baseEn> = {
   password: {
     rules: 'Mindst 8 tegn. Nogle ord, du kan huske, er fint.',
     strength: 'Styrke',
-    tooShort: 'For kort: {count, plural, one {# tegn mere} other {# tegn mere}}',
+    tooShort: 'For kort: {count, plural, one {# tegn} other {# tegn}} mangler',
     strength1: 'Svag',
     strength2: 'Nogenlunde',
     strength3: 'God',

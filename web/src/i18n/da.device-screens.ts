@@ -111,7 +111,7 @@ export const deviceScreensDa: Same<typeof deviceScreensEn> = {
     changed: '{count, plural, one {# enhed} other {# enheder}} opdateret',
     unassignTitle: 'Vil du frigive {count, plural, one {# enhed} other {# enheder}}?',
     unassignText:
-      'Skærmene viser deres id igen, så enhederne kan tilføjes igen. De forlader deres grupper og alles favoritter, og deres opkald slutter.',
+      'Skærmene viser deres id igen, så enhederne kan tilføjes på ny. De fjernes fra deres grupper og alles favoritter, og deres opkald slutter.',
     unassigned: '{count, plural, one {# enhed} other {# enheder}} frigivet',
   },
   alerts: {

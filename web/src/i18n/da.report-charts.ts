@@ -10,8 +10,8 @@ export const reportChartsDa: Same<typeof reportChartsEn> = {
   export: 'Eksportér',
   exportCsv: 'CSV',
   exportXlsx: 'Excel-projektmappe',
-  exported: 'Eksporterede {name}',
-  exportedMax: 'Eksporterede {name}: de nyeste {count}',
+  exported: '{name} er eksporteret',
+  exportedMax: '{name} er eksporteret: de nyeste {count}',
   sums: 'Totaler',
   totals: {
     meetings: 'Møder',

@@ -60,7 +60,7 @@ export const statusDa: Same<typeof statusEn> = {
       jobs_well:
         '{waiting, plural, =0 {Ingen planlagte job.} one {# planlagt job.} other {# planlagte job.}}',
       jobs_late:
-        '{late, plural, one {# job er} other {# job er}} mere end fem minutter forsinket, ud af {waiting}.',
+        '{late, plural, one {# af {waiting} job er mere end fem minutter forsinket.} other {# af {waiting} job er mere end fem minutter forsinkede.}}',
       videos_failed:
         '{videos, plural, one {# video} other {# videoer}} fra de seneste syv dage kunne ikke klargøres.',
       jobs_failed: '{failed, plural, one {# job} other {# job}} mislykkedes i de seneste syv dage.',
