@@ -31,7 +31,7 @@ export function FaqTab() {
     </Button>
   )
   return (
-    <section ref={area} aria-label={text('documents.help.faq')}>
+    <section className={faqStyles.tab} ref={area} aria-label={text('documents.help.faq')}>
       {data && data.length > 0 && <Entries entries={data} add={add} />}
       {data?.length === 0 && (
         <Card>
