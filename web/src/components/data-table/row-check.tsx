@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
 import { chosenOf } from './chosen-rows.ts'
 import type { ChooseRow, Selection } from './use-selection.ts'
+import * as tickStyles from '#components/field/tick.module.css'
 import * as styles from './list.module.css'
 
 type Props = {
@@ -23,7 +25,7 @@ function Check({ label, checked, onChange, row = false, disabled = false }: Prop
       <input
         ref={box}
         type="checkbox"
-        className={row ? styles.rowCheck : undefined}
+        className={classNames(tickStyles.tick, row && styles.rowCheck)}
         data-part={row ? 'row-check' : undefined}
         aria-label={label}
         checked={checked === true}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { describedBy, FieldMessage, useFieldIds, type FieldFrame } from './field.tsx'
 import * as styles from './checkbox.module.css'
 import * as fieldStyles from './field.module.css'
+import * as tickStyles from './tick.module.css'
 
 type Props = Pick<FieldFrame, 'label' | 'error' | 'help'> &
   Omit<ComponentProps<'input'>, 'type' | 'aria-label'>
@@ -15,6 +16,7 @@ export function Checkbox({ label, error, help, id, ...input }: Props) {
         <input
           id={ids.input}
           type="checkbox"
+          className={tickStyles.tick}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={describedBy(ids, { error, help })}
           {...input}
