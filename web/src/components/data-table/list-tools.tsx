@@ -47,10 +47,14 @@ export function ListTools<E extends ListEndpoint>({
 }: Props<E>) {
   const text = useText()
   const { filtering, setFiltering, dense, setDense } = tools
+  const filters = Object.keys(query.filters).length
+  // Rows that are left out by filters nobody sees must not look like all there are.
+  const filtered = !filtering && filters > 0
   const search = (
     <DebouncedInput
       searching
       label={text(labels.search)}
+      hint={narrow ? text('list.search') : undefined}
       value={query.search}
       delay={SEARCH_DEBOUNCE_MS}
       onChange={(value) => change({ search: value.trim() }, { replace: true })}
@@ -62,7 +66,7 @@ export function ListTools<E extends ListEndpoint>({
         <div className={styles.toolsNarrow}>
           {search}
           <IconButton
-            look={filtering ? 'tint' : 'plain'}
+            look={filtering || filtered ? 'tint' : 'plain'}
             label={text('list.filter')}
             icon={ListFilter}
             aria-expanded={filtering}
@@ -92,12 +96,13 @@ export function ListTools<E extends ListEndpoint>({
         <span className="spacer" />
         <Button
           size="small"
-          look={filtering ? 'tint' : 'quiet'}
+          look={filtering || filtered ? 'tint' : 'quiet'}
           icon={ListFilter}
           aria-pressed={filtering}
           onClick={() => setFiltering(!filtering)}
         >
           {text('list.filter')}
+          {filtered && <span className="tabular-nums">{filters}</span>}
         </Button>
         {select && (
           <Button ref={selectButton} size="small" look="quiet" icon={SquareCheck} onClick={select}>

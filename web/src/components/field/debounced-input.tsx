@@ -6,6 +6,8 @@ import * as styles from './field.module.css'
 
 type Props = {
   label: string
+  /** What stands in it while it is empty, where the label is too long. */
+  hint?: string | undefined
   value: string
   delay: number
   onChange: (value: string) => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** A search field that debounces what is typed; Enter does not wait. */
-export function DebouncedInput({ label, value, delay, onChange, searching, small }: Props) {
+export function DebouncedInput({ label, hint = label, value, delay, onChange, searching, small }: Props) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -43,7 +45,7 @@ export function DebouncedInput({ label, value, delay, onChange, searching, small
         ref={input}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={hint}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
