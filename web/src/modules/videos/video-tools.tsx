@@ -2,7 +2,7 @@ import type { VideoList } from '@samtale/contract/videos/videos'
 import { SquareCheck, Trash2 } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { DenseSwitch } from '#components/data-table/dense-switch.tsx'
-import { Button } from '#components/button/button.tsx'
+import { Button, IconButton } from '#components/button/button.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { formatBytes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
@@ -68,11 +68,19 @@ export function VideoTools({ quota: { used, max }, search, setSearch, narrow, ro
         </span>
       </div>
       {can('deleteVideos') && page.total > 0 && (
-        <Button size="small" look="quiet" icon={SquareCheck} onClick={selection.begin}>
-          {text('list.select')}
-        </Button>
+        <SelectButton narrow={narrow} label={text('list.select')} onClick={selection.begin} />
       )}
       {!narrow && <DenseSwitch dense={dense} setDense={setDense} />}
     </div>
   )
 }
+
+/** Begins select mode; beside the search of a phone there is room for its sign alone. */
+const SelectButton = ({ narrow, label, onClick }: { narrow: boolean; label: string; onClick: () => void }) =>
+  narrow ? (
+    <IconButton look="plain" icon={SquareCheck} label={label} onClick={onClick} />
+  ) : (
+    <Button size="small" look="quiet" icon={SquareCheck} onClick={onClick}>
+      {label}
+    </Button>
+  )
