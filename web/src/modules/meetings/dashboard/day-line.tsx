@@ -5,6 +5,8 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { dayScale } from './day-scale.ts'
 import * as styles from './dashboard.module.css'
 
+/** Half of what the time of day is wide: at either end of the line it stays above it. */
+const TIME_HALF_PX = 28
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 /** The day as a line: its meetings in their state, and where on it now is. */
@@ -53,7 +55,7 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
       <span
         className={styles.dayTime}
         data-part="day-time"
-        style={{ left: percent(Math.min(0.97, Math.max(0.03, share(minute)))) }}
+        style={{ left: `clamp(${TIME_HALF_PX}px, ${percent(share(minute))}, 100% - ${TIME_HALF_PX}px)` }}
       >
         {time}
       </span>
