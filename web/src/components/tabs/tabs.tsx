@@ -34,7 +34,8 @@ export function Tabs<Id extends string>({
   children,
 }: Props<Id>) {
   const id = useId()
-  const upright = !useNarrow() && vertical
+  const narrow = useNarrow()
+  const upright = !narrow && vertical
   const row = useRef<HTMLDivElement>(null)
   const [content, isStop] = useTabStop()
   // On a phone the row is longer than the window.
@@ -43,7 +44,7 @@ export function Tabs<Id extends string>({
     row.current
       ?.querySelector('[aria-selected=true]')
       ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [chosen])
+  }, [chosen, narrow])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const open = tabs.filter(({ coming }) => !coming)
     const at = open.findIndex((tab) => tab.id === chosen)
