@@ -158,7 +158,7 @@ export const baseDa: Same<typeof baseEn> = {
     text: 'Din rolle har ikke adgang til siden. Spørg en administrator, hvis du har brug for den.',
   },
   password: {
-    rules: 'Mindst 8 tegn. Nogle ord, du kan huske, er fint.',
+    rules: 'Mindst 8 tegn. Vælg gerne nogle ord, du kan huske.',
     strength: 'Styrke',
     tooShort: 'For kort: {count, plural, one {# tegn} other {# tegn}} mangler',
     strength1: 'Svag',

@@ -66,7 +66,7 @@ export const portalDa: Same<typeof portalEn> = {
     search: 'Søg',
     clearSearch: 'Ryd søgningen',
     filter: 'Filter',
-    filterBy: 'Filtrér {column}',
+    filterBy: 'Filtrér: {column}',
     dense: 'Kompakt',
     rows: 'Rækker',
     rowsPerPage: 'Rækker pr. side',

@@ -10,7 +10,7 @@ export const statusDa: Same<typeof statusEn> = {
     lookAgain: 'Tjek igen',
     looked: 'Sidst tjekket kl. {time}',
     uptime: 'Oppetid',
-    since: 'siden {start}',
+    since: 'startet {start}',
     node: 'Node.js',
     facts: 'Denne installation',
     parts: {

@@ -49,7 +49,7 @@ export const videosDa: Same<typeof videosEn> = {
     choose: 'Vælg video',
     another: 'Vælg en anden video',
     add: 'Tilføj',
-    help: 'Du kan arbejde videre. Hvis siden genindlæses, eller forbindelsen ryger, fortsætter uploaden automatisk.',
+    help: 'Du kan arbejde videre. Hvis siden genindlæses, eller forbindelsen afbrydes, fortsætter uploaden automatisk.',
     noRoom:
       'Videoen fylder {size}, og der er {left} af {max} tilbage. Slet videoer, du ikke bruger, eller vælg en mindre fil.',
   },
