@@ -28,9 +28,10 @@ export function ConfirmEmail({ token }: { token: string }) {
     }
   }, [token, attempt])
 
-  const home = (
+  /** To sign in, and for those who have, to their own first screen. */
+  const onward = (label: 'actions.proceed' | 'app.backHome') => (
     <Link to="/signin" {...buttonProps('primary')}>
-      {text('actions.proceed')}
+      {text(label)}
     </Link>
   )
   switch (state.view) {
@@ -47,7 +48,7 @@ export function ConfirmEmail({ token }: { token: string }) {
           title={text('setPassword.emailConfirmed')}
           text={text('setPassword.emailConfirmedText', { email: state.email })}
         >
-          {home}
+          {onward('actions.proceed')}
         </MessagePage>
       )
     case 'taken':
@@ -57,7 +58,7 @@ export function ConfirmEmail({ token }: { token: string }) {
           title={text('setPassword.emailTaken')}
           text={text('setPassword.emailTakenText')}
         >
-          {home}
+          {onward('app.backHome')}
         </MessagePage>
       )
     case 'expired':
@@ -67,7 +68,7 @@ export function ConfirmEmail({ token }: { token: string }) {
           title={text('setPassword.emailExpired')}
           text={text('setPassword.emailExpiredText')}
         >
-          {home}
+          {onward('app.backHome')}
         </MessagePage>
       )
     case 'unreachable':
