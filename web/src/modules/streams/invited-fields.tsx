@@ -69,7 +69,11 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
           <div className={fieldStyles.field} data-part="field">
             <MultiPicker
               label={text(kind === 'events' ? 'streams.fields.tvs' : 'schedule.devices')}
-              placeholder={disabled || nothing ? '' : text('schedule.chooseDevices')}
+              placeholder={
+                disabled || nothing
+                  ? ''
+                  : text(kind === 'events' ? 'streams.fields.chooseTvs' : 'schedule.chooseDevices')
+              }
               help={nothing ? text('schedule.noDevices') : undefined}
               source={offers.devices}
               chosen={devices}
