@@ -23,7 +23,7 @@ export const mailsDa = {
     resetText: 'Din tekst på dette sprog slettes.',
     preview: 'Forhåndsvisning',
     previewText: 'med opdigtede personer',
-    previewWaits: 'Ret teksten for at opdatere eksemplet.',
+    previewWaits: 'Ret teksten for at opdatere forhåndsvisningen.',
     look: 'Vis som',
     looks: { mail: 'E-mail', text: 'Ren tekst' },
     names: {

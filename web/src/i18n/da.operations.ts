@@ -92,7 +92,7 @@ export const operationsDa: Same<typeof operationsEn> = {
     },
     look: 'Vis som',
     looks: { mail: 'E-mail', text: 'Ren tekst' },
-    inert: 'Links er slået fra i eksemplet. Brug Ren tekst.',
+    inert: 'Links er slået fra i forhåndsvisningen. Brug Ren tekst.',
     replyTo: 'Svar sendes til {address}',
     textNotStored: 'Teksten i sendte e-mails gemmes ikke.',
     failedOne: 'E-mailen kunne ikke hentes',

@@ -48,7 +48,7 @@ export const generalEn = {
     timeZone: 'Time zone',
     timeZoneHelp: 'For times in emails, exports and on meeting-room screens.',
     dateFormat: 'Date format',
-    dateFormatLanguage: "As each reader's language writes it",
+    dateFormatLanguage: "By reader's language",
     country: 'Country of phone numbers',
     countryHelp: 'Completes numbers that are entered without a country code.',
     noCountry: 'None: require a country code',
