@@ -126,6 +126,7 @@ export const DeviceConfig = z.object({
   /** Of the deployment, as `settings` has them. */
   logo: z.string(),
   logoDark: z.nullable(z.string()),
+  nameInLogo: z.boolean(),
   primaryColor: z.nullable(z.string()),
   dateFormat: DateFormatChoice,
 })

@@ -58,6 +58,7 @@ const General = z.strictObject({
   meetingEndTexts: z.optional(z.record(Locale, EndText)),
   meetingEndBanner: z.optional(Picture),
   logoDark: z.optional(Picture),
+  nameInLogo: z.optional(z.boolean()),
   favicon: z.optional(Picture),
   signInBackground: z.optional(Picture),
   primaryColor: z.optional(

@@ -48,6 +48,8 @@ const General = z.object({
   logo: z.string(),
   /** For dark screens; null where the one logo does for both. */
   logoDark: z.nullable(z.string()),
+  /** Whether the logo says the name, which is then not written beside it. */
+  nameInLogo: z.boolean(),
   favicon: z.nullable(z.string()),
   /** `#rrggbb`; null for the product's own cobalt. */
   primaryColor: z.nullable(z.string()),
@@ -73,6 +75,7 @@ export const Brand = z.pick(General, {
   companyName: true,
   logo: true,
   logoDark: true,
+  nameInLogo: true,
   favicon: true,
   signInBackground: true,
 })
@@ -119,6 +122,10 @@ export const Settings = z.object({
 })
 /** The settings as the portal reads them. */
 export type Settings = z.infer<typeof Settings>
+
+/** Returns whether a logo says the name by itself; the product's own mark never does. */
+export const logoSaysName = ({ logo, nameInLogo }: Pick<Brand, 'logo' | 'nameInLogo'>) =>
+  nameInLogo && logo !== OWN_MARK
 
 /** The call that reads the settings; `settings-editing.ts` has those that change them. */
 export const settings = endpoints({

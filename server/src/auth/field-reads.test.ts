@@ -65,6 +65,7 @@ const publicSettings = [
     'meetingEndText',
     'meetingEndTexts.da-DK',
     'meetingEndTexts.en-US',
+    'nameInLogo',
   ],
   ...['primaryColor', 'signInBackground', 'title'],
 ].map((name) => `general.${name}`)

@@ -11,6 +11,7 @@ export type Brand = Pick<
   | 'title'
   | 'logo'
   | 'logoDark'
+  | 'nameInLogo'
   | 'favicon'
   | 'primaryColor'
   | 'locale'
@@ -20,7 +21,11 @@ export type Brand = Pick<
 
 /** The deployment's names, looks and formats as they are now. */
 export async function readBrand(db: Db): Promise<Brand> {
-  const { companyName, title, logo, logoDark, favicon, primaryColor, locale, dateFormat, timeZone } =
+  const { companyName, title, logo, logoDark, nameInLogo, favicon, primaryColor, ...formats } =
     await readGeneral(db)
-  return { companyName, title, logo, logoDark, favicon, primaryColor, locale, dateFormat, timeZone }
+  const { locale, dateFormat, timeZone } = formats
+  return {
+    ...{ companyName, title, logo, logoDark, nameInLogo, favicon, primaryColor },
+    ...{ locale, dateFormat, timeZone },
+  }
 }

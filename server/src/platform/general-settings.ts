@@ -9,6 +9,7 @@ export type GeneralSettings = {
   readonly companyName: string
   readonly logo: string
   readonly logoDark: string | null
+  readonly nameInLogo: boolean
   readonly favicon: string | null
   readonly primaryColor: string | null
   readonly signInBackground: string | null
@@ -28,6 +29,7 @@ const DEFAULTS: Omit<GeneralSettings, 'country'> = {
   companyName: 'Samtale',
   logo: OWN_MARK,
   logoDark: null,
+  nameInLogo: false,
   favicon: null,
   primaryColor: null,
   signInBackground: null,

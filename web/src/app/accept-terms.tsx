@@ -31,8 +31,7 @@ export function AcceptTerms({
     <div className={styles.screen}>
       <header className={`${topBarStyles.bar} ${topBarStyles.barMinimal}`}>
         <span className={logoStyles.brand}>
-          <Logo brand={brand} />
-          <span className="truncate">{brand.title}</span>
+          <Logo brand={brand} name={brand.title} />
         </span>
       </header>
       <main className={styles.accept}>

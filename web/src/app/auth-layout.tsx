@@ -19,8 +19,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className={styles.split}>
       <div className={styles.form}>
         <header className={styles.brand}>
-          <Logo brand={brand} size={28} />
-          {brand.companyName || brand.title}
+          <Logo brand={brand} name={brand.companyName || brand.title} size={28} />
         </header>
         <main className={styles.main}>{children}</main>
         <footer className={styles.foot}>

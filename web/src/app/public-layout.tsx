@@ -14,8 +14,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <>
       <header className={`${topBarStyles.bar} ${topBarStyles.barMinimal}`}>
         <Link to="/" className={logoStyles.brand}>
-          <Logo brand={brand} />
-          {brand.title}
+          <Logo brand={brand} name={brand.title} />
         </Link>
       </header>
       <main className={`${pageStyles.page} ${pageStyles.centred}`}>{children}</main>

@@ -58,8 +58,7 @@ export function TopBar() {
         />
       )}
       <Link to="/" className={logoStyles.brand}>
-        <Logo brand={brand} />
-        <span className="truncate">{brand.title}</span>
+        <Logo brand={brand} name={brand.title} />
       </Link>
       {narrow ? <span className="spacer" /> : <BarEntries entries={entries} open={open} />}
       <SearchButton open={open} />

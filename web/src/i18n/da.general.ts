@@ -29,6 +29,8 @@ export const generalDa = {
     logoHelp: 'SVG, PNG, JPEG eller WebP, mindst 96 pixel højt, op til 5 MB.',
     logoDark: 'Logo til mørkt udseende',
     logoDarkHelp: 'Til mørkt udseende og skærme i mødelokaler. Uden det bruges logoet ovenfor.',
+    nameInLogo: 'Skjul navnet ved siden af logoet',
+    nameInLogoHelp: 'Til et logo, der indeholder navnet',
     favicon: 'Ikon',
     faviconHelp: 'Kvadratisk. Vises i browserens fane og som ikon for den installerede app.',
     signInBackground: 'Billede ved login',

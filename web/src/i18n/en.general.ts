@@ -26,6 +26,8 @@ export const generalEn = {
     logoHelp: 'SVG, PNG, JPEG or WebP, at least 96 pixels high, up to 5 MB.',
     logoDark: 'Logo for dark mode',
     logoDarkHelp: 'For dark mode and meeting-room screens. Without one, the logo above is used.',
+    nameInLogo: 'Hide the name beside the logo',
+    nameInLogoHelp: 'For a logo that contains the name',
     favicon: 'Icon',
     faviconHelp: 'Square. Shown in the browser tab and as the icon of the installed app.',
     signInBackground: 'Sign-in picture',

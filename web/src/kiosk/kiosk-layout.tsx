@@ -9,6 +9,8 @@ type Props = {
   className: string | undefined
   /** The deployment's logos, once they are known. */
   looks?: Pick<DeviceConfig, 'logo' | 'logoDark'>
+  /** What the logo says, where it is not said beside it. */
+  logoName?: string
   brand: ReactNode
   state: ReactNode
   foot: ReactNode
@@ -19,12 +21,12 @@ type Props = {
  * What all screens of a device have in common: a logo for dark screens and a name, a state, and a line at the
  * bottom.
  */
-export const KioskLayout = ({ className, looks, brand, state, foot, children }: Props) => (
+export const KioskLayout = ({ className, looks, logoName, brand, state, foot, children }: Props) => (
   <div className={styles.screen}>
     <header className={styles.head} data-part="tv-head">
       <span className={styles.brand}>
-        <LogoPicture src={looks?.logoDark ?? looks?.logo ?? OWN_MARK} />
-        <span className="truncate">{brand}</span>
+        <LogoPicture src={looks?.logoDark ?? looks?.logo ?? OWN_MARK} name={logoName} />
+        {brand && <span className="truncate">{brand}</span>}
       </span>
       <span className={styles.state}>{state}</span>
     </header>

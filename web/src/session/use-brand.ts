@@ -29,6 +29,7 @@ const UNKNOWN: Brand = {
   companyName: '',
   logo: OWN_MARK,
   logoDark: null,
+  nameInLogo: false,
   favicon: null,
   signInBackground: null,
 }

@@ -31,6 +31,7 @@ export const configOf = (device: LoadedDevice, brand: Brand, now: Date): DeviceC
   companyName: brand.companyName,
   logo: brand.logo,
   logoDark: brand.logoDark,
+  nameInLogo: brand.nameInLogo,
   primaryColor: brand.primaryColor,
   dateFormat: brand.dateFormat,
 })

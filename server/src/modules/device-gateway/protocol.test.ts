@@ -82,7 +82,13 @@ test('[D5.6] a device that answers the challenge with its secret is welcomed and
     privacyEnabled: false,
     privacyTimeout: 30,
   }
-  const brand = { companyName: 'Samtale', logo: '/mark.svg', logoDark: null, primaryColor: null }
+  const brand = {
+    companyName: 'Samtale',
+    logo: '/mark.svg',
+    logoDark: null,
+    nameInLogo: false,
+    primaryColor: null,
+  }
   assert.deepEqual(config, {
     ...known,
     ...brand,

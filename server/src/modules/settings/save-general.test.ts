@@ -61,6 +61,7 @@ test('[S7.9] [S3.66] [S3.67] [S3.68] [D6.2] everything that a deployment says of
   const input = {
     logo: await picture('logo'),
     logoDark: await picture('logo-dark'),
+    nameInLogo: true,
     favicon: await picture('favicon'),
     meetingEndBanner: await picture('meeting-end-banner'),
     signInBackground: await picture('sign-in-background'),
@@ -91,6 +92,7 @@ test('what is not sent stays as it is, and null takes away what may be missing',
   const logoDark = await picture('logo-dark')
   await save({
     logoDark,
+    nameInLogo: true,
     primaryColor: '#123456',
     timeZone: 'UTC',
     dateFormat: 'YYYY-MM-DD',
@@ -99,8 +101,8 @@ test('what is not sent stays as it is, and null takes away what may be missing',
   await save({ title: 'Another' })
   const saved = await general()
   assert.deepEqual(
-    [saved.title, saved.logoDark, saved.primaryColor, saved.timeZone, saved.dateFormat],
-    ['Another', logoDark, '#123456', 'UTC', 'YYYY-MM-DD'],
+    [saved.title, saved.logoDark, saved.nameInLogo, saved.primaryColor, saved.timeZone, saved.dateFormat],
+    ['Another', logoDark, true, '#123456', 'UTC', 'YYYY-MM-DD'],
   )
   await save({ features: { termsAcceptance: true } })
   assert.deepEqual((await general()).features, { streaming: true, termsAcceptance: true })

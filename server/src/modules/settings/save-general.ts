@@ -73,12 +73,13 @@ const shownByDevices = ({
   companyName,
   logo,
   logoDark,
+  nameInLogo,
   primaryColor,
   locale,
   timeZone,
   dateFormat,
 }: GeneralSettings) =>
-  JSON.stringify([companyName, logo, logoDark, primaryColor, locale, timeZone, dateFormat])
+  JSON.stringify([companyName, logo, logoDark, nameInLogo, primaryColor, locale, timeZone, dateFormat])
 
 const prefixed = <Value extends string | boolean>(name: string, values: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]))

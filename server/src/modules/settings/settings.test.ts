@@ -19,6 +19,7 @@ const PUBLIC = [
     'meetingEndBanner',
     'meetingEndText',
     'meetingEndTexts',
+    'nameInLogo',
     'primaryColor',
   ],
   ...['signInBackground', 'title'],

@@ -1,3 +1,4 @@
+import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { Logo } from './logo.tsx'
 import { Wave } from './wave.tsx'
 
@@ -7,7 +8,19 @@ const picture = (colour: string) =>
 /** A logo with another for dark screens, and the mark, large. */
 export const Both = () => (
   <>
-    <Logo brand={{ logo: picture('navy'), logoDark: picture('white') }} />
+    <Logo brand={{ logo: picture('navy'), logoDark: picture('white'), nameInLogo: false }} name="Havnegård" />
     <Wave />
+  </>
+)
+
+/** A logo that says the name, and the product's mark, which never does. */
+export const Named = () => (
+  <>
+    <p>
+      <Logo brand={{ logo: picture('navy'), logoDark: null, nameInLogo: true }} name="Havnegård" />
+    </p>
+    <p>
+      <Logo brand={{ logo: OWN_MARK, logoDark: null, nameInLogo: true }} name="Samtale" />
+    </p>
   </>
 )

@@ -8,3 +8,15 @@ test('each theme shows its own logo', async ({ show, page, findings }) => {
   await expect(page.locator('.light-only')).toBeHidden()
   await expect(page.locator('.dark-only')).toBeVisible()
 })
+
+test('a logo that says the name has it as its text and none beside it; the mark of the product has it beside it', async ({
+  show,
+  page,
+  findings,
+}) => {
+  await show('branding/Named')
+  await expect(page.getByRole('img', { name: 'Havnegård' })).toBeVisible()
+  await expect(page.getByText('Havnegård')).toHaveCount(0)
+  await expect(page.getByText('Samtale')).toBeVisible()
+  expect(await findings()).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { OWN_MARK } from '@samtale/contract/settings/settings'
+import { OWN_MARK, logoSaysName, type Brand } from '@samtale/contract/settings/settings'
 import { classNames } from '#components/class-names.ts'
 import * as styles from './logo.module.css'
 
@@ -31,10 +31,13 @@ export function Mark({ size = 22, className }: { size?: number; className?: stri
 /** One picture of a logo; the product's own is drawn, so that it takes the colour of where it stands. */
 export const LogoPicture = ({
   src,
+  name = '',
   size = 22,
   className,
 }: {
   src: string
+  /** Where the picture says it, and nothing beside it does. */
+  name?: string | undefined
   size?: number
   className?: string | undefined
 }) =>
@@ -44,25 +47,33 @@ export const LogoPicture = ({
     <img
       className={classNames(styles.picture, className)}
       src={src}
-      alt=""
+      alt={name}
       height={size}
       loading={className ? 'lazy' : 'eager'}
     />
   )
 
-/** A deployment's logo; where it has another for dark screens, each theme shows its own. */
-export const Logo = ({
-  brand: { logo, logoDark },
-  size = 22,
-}: {
-  brand: { logo: string; logoDark: string | null }
-  size?: number
-}) =>
-  logoDark === null ? (
-    <LogoPicture src={logo} size={size} />
-  ) : (
+type Looks = Pick<Brand, 'logo' | 'logoDark' | 'nameInLogo'>
+
+/**
+ * A deployment's logo with its name beside it, unless the logo says the name itself. Where there is another
+ * for dark screens, each theme shows its own.
+ */
+export function Logo({ brand, name, size = 22 }: { brand: Looks; name: string; size?: number }) {
+  const { logo, logoDark } = brand
+  const isNamed = !logoSaysName(brand)
+  const picture = { name: isNamed ? '' : name, size }
+  return (
     <>
-      <LogoPicture src={logo} size={size} className="light-only" />
-      <LogoPicture src={logoDark} size={size} className="dark-only" />
+      {logoDark === null ? (
+        <LogoPicture src={logo} {...picture} />
+      ) : (
+        <>
+          <LogoPicture src={logo} {...picture} className="light-only" />
+          <LogoPicture src={logoDark} {...picture} className="dark-only" />
+        </>
+      )}
+      {isNamed && <span className="truncate">{name}</span>}
     </>
   )
+}

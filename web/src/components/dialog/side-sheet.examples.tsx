@@ -12,7 +12,7 @@ export function Drawer() {
         <SideSheet
           label="Menu"
           close="Close"
-          brand={{ title: 'Samtale', logo: '', logoDark: null }}
+          brand={{ title: 'Samtale', logo: '', logoDark: null, nameInLogo: false }}
           onClose={() => setOpen(false)}
         >
           <a href="#members" {...buttonProps('quiet')}>

@@ -1,3 +1,4 @@
+import type { Brand } from '@samtale/contract/settings/settings'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#components/button/button.tsx'
@@ -9,7 +10,7 @@ import * as styles from './side-sheet.module.css'
 type Props = {
   label: string
   close: string
-  brand: { title: string; logo: string; logoDark: string | null }
+  brand: Pick<Brand, 'title' | 'logo' | 'logoDark' | 'nameInLogo'>
   onClose: () => void
   children: ReactNode
 }
@@ -29,8 +30,7 @@ export function SideSheet({ label, close, brand, onClose, children }: Props) {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <span className={logoStyles.brand}>
-            <Logo brand={brand} />
-            <span className="truncate">{brand.title}</span>
+            <Logo brand={brand} name={brand.title} />
           </span>
           <IconButton label={close} icon={X} onClick={onClose} />
         </div>

@@ -30,10 +30,9 @@ export function CompanyCard() {
   const silent = !supportMail && !contactNumber && !address
   return (
     <Card className={styles.companyCard} aria-label={text('contact.company')}>
-      <div className={styles.companyBrand}>
-        <Logo brand={brand} size={32} />
-        <h2>{brand.companyName || brand.title}</h2>
-      </div>
+      <h2 className={styles.companyBrand}>
+        <Logo brand={brand} name={brand.companyName || brand.title} size={32} />
+      </h2>
       {silent && <p className="muted">{text('contact.nothing')}</p>}
       <ul className={styles.companyWays} data-part="company-ways">
         {contactNumber && (

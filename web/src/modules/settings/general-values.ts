@@ -26,6 +26,7 @@ export function generalValues(general: General): FormValues {
   return Object.fromEntries([
     ...[...AS_TYPED, ...MAY_BE_NONE].map((name) => [name, general[name] ?? ''] as const),
     ...LOCALES.map((locale) => [endText(locale), general.meetingEndTexts[locale]] as const),
+    ['nameInLogo', String(general.nameInLogo)],
     ...SWITCHES.map((name) => [featureField(name), String(general.features?.[name] ?? false)] as const),
   ])
 }
@@ -38,6 +39,7 @@ export const generalLayout = (spoken: Locale): FormLayout => ({
   toPayload: (values) => ({
     ...Object.fromEntries(AS_TYPED.map((name) => [name, values[name]])),
     ...Object.fromEntries(MAY_BE_NONE.map((name) => [name, values[name] || null])),
+    nameInLogo: values['nameInLogo'] === CHECKED,
     meetingEndText: values[endText(spoken)],
     meetingEndTexts: Object.fromEntries(LOCALES.map((locale) => [locale, values[endText(locale)]])),
     features: Object.fromEntries(SWITCHES.map((name) => [name, values[featureField(name)] === CHECKED])),

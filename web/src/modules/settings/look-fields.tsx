@@ -6,6 +6,7 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { ColorField } from './color-field.tsx'
 import { endText } from './general-values.ts'
+import { SwitchField } from './format-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -41,6 +42,7 @@ export function LookFields({ form }: { form: EndpointForm }) {
           label="general.logoDark"
           help="general.logoDarkHelp"
         />
+        <SwitchField form={form} name="nameInLogo" label="general.nameInLogo" help="general.nameInLogoHelp" />
         <Picture
           form={form}
           name="favicon"

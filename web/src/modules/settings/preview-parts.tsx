@@ -6,16 +6,16 @@ import { LogoPicture } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'
 import * as styles from './settings.module.css'
 
-type Previewed = { title: string; company: string; logo: string; text: Text }
+type Previewed = { title: string; company: string; logo: string; isNamed: boolean; text: Text }
 
 /** The top bar. */
-export function PreviewBar({ title, logo }: Previewed) {
+export function PreviewBar({ title, logo, isNamed }: Previewed) {
   const { profile } = useSession()
   return (
     <div className={`${styles.shot} ${styles.shotBar}`}>
       <div>
         <LogoPicture src={logo} size={18} />
-        <b className="truncate">{title}</b>
+        {isNamed && <b className="truncate">{title}</b>}
         <i />
         <i />
         <i />
@@ -31,6 +31,7 @@ export const PreviewSignIn = ({
   title,
   company,
   logo,
+  isNamed,
   text,
   background,
 }: Previewed & { background: string }) => (
@@ -38,7 +39,7 @@ export const PreviewSignIn = ({
     <div className={styles.shotForm}>
       <span className={styles.shotBrand}>
         <LogoPicture src={logo} size={16} />
-        <b className="truncate">{company || title}</b>
+        {isNamed && <b className="truncate">{company || title}</b>}
       </span>
       <b className={styles.shotTitle}>{text('signIn.title', { name: title })}</b>
       <span className={styles.shotField} />

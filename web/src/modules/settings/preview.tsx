@@ -1,7 +1,8 @@
 import { LOCALES } from '@samtale/contract/core/fields'
+import { logoSaysName } from '@samtale/contract/settings/settings'
 import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import type { FormValues } from '#components/form/form-values.ts'
+import { CHECKED, type FormValues } from '#components/form/form-values.ts'
 import { loadText, useLanguage } from '#i18n/use-text.tsx'
 import { brandStyle } from '#session/brand-style.ts'
 import { Segmented } from '#components/field/segmented.tsx'
@@ -27,6 +28,7 @@ export function Preview({ control }: { control: Control<FormValues> }) {
   const previewed = {
     title: of('title'),
     company: of('companyName'),
+    isNamed: !logoSaysName({ logo: of('logo'), nameInLogo: of('nameInLogo') === CHECKED }),
     logo: (theme === 'dark' && of('logoDark')) || of('logo'),
     text: previewText,
   }

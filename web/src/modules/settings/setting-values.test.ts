@@ -14,6 +14,7 @@ const general: Settings['general'] = {
   companyName: 'Havnegård',
   logo: '/mark.svg',
   logoDark: null,
+  nameInLogo: true,
   favicon: '/files/icon.png',
   primaryColor: null,
   signInBackground: null,
@@ -50,15 +51,17 @@ function wrongIn(layout: FormLayout, schema: Parameters<typeof readInput>[0], va
 
 test('what is stored and sent again unchanged is what is stored', () => {
   const layout = generalLayout('en-US')
-  const { features, meetingEndTexts, meetingEndText, title, favicon, logoDark, primaryColor } = readInput(
-    settingsEditing.saveGeneral.input,
-    layout.toPayload(generalValues(general)),
-  )
+  const sentGeneral = readInput(settingsEditing.saveGeneral.input, layout.toPayload(generalValues(general)))
+  const { features, meetingEndTexts, meetingEndText } = sentGeneral
+  const { title, favicon, logoDark, nameInLogo, primaryColor } = sentGeneral
   assert.deepEqual(
     { features, meetingEndTexts, meetingEndText },
     { features: general.features, meetingEndTexts: general.meetingEndTexts, meetingEndText: 'Thanks' },
   )
-  assert.deepEqual([title, favicon, logoDark, primaryColor], ['Samtale', '/files/icon.png', null, null])
+  assert.deepEqual(
+    [title, favicon, logoDark, nameInLogo, primaryColor],
+    ['Samtale', '/files/icon.png', null, true, null],
+  )
   const sent = readInput(settingsEditing.saveContact.input, contactLayout.toPayload(contactValues(contact)))
   assert.deepEqual(sent.links?.map(({ name }) => name).toSorted(), ['facebook', 'tiktok'])
   assert.equal('googleMapAPIKey' in sent, false, 'the stored key is left alone')

@@ -16,8 +16,7 @@ export function RoomHead({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.head} data-part="room-head">
       <span className={styles.brand}>
-        <Logo brand={brand} />
-        {brand.companyName || brand.title}
+        <Logo brand={brand} name={brand.companyName || brand.title} />
       </span>
       <time className={`${styles.clock} tabular-nums`} dateTime={new Date(now).toISOString()}>
         {formatWeekday(now, locale)}
