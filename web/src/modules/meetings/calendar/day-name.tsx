@@ -10,7 +10,9 @@ export function DayName({ day, name, today, alone, open }: Props) {
   const { locale } = useLanguage()
   const content = (
     <>
-      {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))}{' '}
+      <span className={styles.weekday}>
+        {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))}
+      </span>{' '}
       <b className="tabular-nums">{Number(day.slice(8))}</b>
     </>
   )
