@@ -43,7 +43,7 @@ const privacyRules: Column<Device> = {
   label: 'devices.fields.privacy',
   cell: (device) => <Privacy device={device} />,
   text: privacy,
-  width: '168px',
+  width: '184px',
 }
 const seen: Column<Device> = {
   field: 'lastSeen',
