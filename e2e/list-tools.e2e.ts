@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { demo, test, withDemo } from './demo.ts'
 import { bodyOf, fillLists, rowsOf } from './list-rows.ts'
 import { newPerson } from './people.ts'
@@ -106,4 +106,25 @@ test('what is filtered is exported: all of it, all columns, no formulas', async 
   expect(text).toContain(`"'=1+1 ""Æble"", Eksport",${formula.email},'+4597321899,Awaiting confirmation,`)
   await expect(page.locator('[data-toast=success]', { hasText: '2 rows exported' })).toBeVisible()
   await demo().api('customer').members.remove({ id: formula.id })
+})
+
+test('the heads of a table stand above its first row, also where it scrolls by itself: in a narrow window, a dialog and below a chart', async ({
+  enter,
+}) => {
+  const { id } = await demo().api('customer').members.create(newPerson('Hoved Række'))
+  await demo().api('customer').members.update({ id, name: 'Hoved Række', contactNumber: '+4597321895' })
+  const isAbove = async (table: Locator) => {
+    await expect(table.locator('tbody tr').first()).toBeVisible()
+    const head = await table.locator('thead th').first().boundingBox()
+    const row = await table.locator('tbody tr').first().boundingBox()
+    expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual((row?.y ?? 0) + 1)
+  }
+  const viewport = { width: 1100, height: 800 }
+  const audit = await enter('admin', '/audit?action=updated&subject=Hoved', { viewport })
+  await isAbove(audit.locator('main table'))
+  await audit.locator('[data-part~=row-name]').first().click()
+  await isAbove(audit.getByRole('dialog').locator('table'))
+  const report = await enter('customer', '/reports/meetings', { viewport })
+  await report.getByText('Show as table').click()
+  await isAbove(report.getByRole('region', { name: 'Show as table' }).locator('table'))
 })
