@@ -81,7 +81,7 @@ export const scheduleDa: Same<typeof scheduleEn> = {
     title: 'Allerede planlagt på det tidspunkt',
     named: '“{name}”',
     hidden: 'Et andet møde',
-    more: '+{count} flere',
+    more: '+{count} til',
     free: 'Ledigt fra {time}',
     proceed: 'Planlæg alligevel',
     save: 'Gem alligevel',
