@@ -31,7 +31,7 @@ export function IdleScreen({ config, today, offline, now }: Props) {
   return (
     <KioskLayout className={styles.rest} looks={config} brand={<h1>{name}</h1>} state={state} foot={foot}>
       <div>
-        <p className={styles.clock}>{timeIn(config, at)}</p>
+        <Clock time={timeIn(config, at)} />
         <p className={styles.day}>{dayIn(config, at)}</p>
         <MediaLine />
       </div>
@@ -41,6 +41,17 @@ export function IdleScreen({ config, today, offline, now }: Props) {
         <Today config={config} meetings={today} at={at} />
       )}
     </KioskLayout>
+  )
+}
+
+/** The time of day; where it has an AM or PM, small behind it. */
+function Clock({ time }: { time: string }) {
+  const [clock, half] = time.split(' ')
+  return (
+    <p className={styles.clock}>
+      {clock}
+      {half && <small> {half}</small>}
+    </p>
   )
 }
 
