@@ -101,8 +101,7 @@ export function ListTools<E extends ListEndpoint>({
           aria-pressed={filtering}
           onClick={() => setFiltering(!filtering)}
         >
-          {text('list.filter')}
-          {filtered && <span className="tabular-nums">{filters}</span>}
+          {filtered ? `${text('list.filter')} ${filters}` : text('list.filter')}
         </Button>
         {select && (
           <Button ref={selectButton} size="small" look="quiet" icon={SquareCheck} onClick={select}>
