@@ -61,6 +61,10 @@ export function createEntry(context: CallContext, media: LocalMedia) {
         if (level === 2) showNotice(context, { key: 'quality', text: 'notice_quality', tone: 'info' })
         else closeNotice(context, 'quality')
       },
+      reached(is) {
+        if (is) closeNotice(context, 'forwarding')
+        else showNotice(context, { key: 'forwarding', text: 'notice_forwarding', tone: 'warn' })
+      },
       failed(error) {
         console.error('A media connection failed', error)
         emit('peerConnectionFailure', { message: String(error) })

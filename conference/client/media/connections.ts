@@ -7,6 +7,8 @@ const LOOK_MS = 200
 
 type ConnectionsHandlers = Pick<MeshHandlers, 'receiving' | 'connected' | 'quality' | 'failed'> & {
   send(message: ClientMessage): void
+  /** Whether the server, which forwards, can be reached; told when it changes. */
+  reached(is: boolean): void
 }
 
 /** Everything by which sound and pictures come and go, whichever way they travel. */
@@ -41,6 +43,7 @@ export function createConnections(
   function openForwarded() {
     return createForwarded(iceServers, {
       send: handlers.send,
+      reached: handlers.reached,
       failed: handlers.failed,
       receiving(id, tracks) {
         if (showing === 'forwarding') handlers.receiving(id, tracks)

@@ -13,6 +13,8 @@ type ConnectionHandlers = {
   built(lines: ForwardLines): void
   /** The server knows all lines. */
   answered(): void
+  /** Whether the server can be reached by the line of this page; told when it changes. */
+  reached(is: boolean): void
   failed(error: unknown): void
 }
 
@@ -27,23 +29,38 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
   let state: 'offering' | 'offered' | 'answered' = 'offering'
   let timer: number | undefined
   let closed = false
+  /** Whether this attempt ever was. */
+  let connected = false
+  let isReached = true
 
   function rebuildIn(ms: number) {
     clearTimeout(timer)
     timer = window.setTimeout(build, ms)
   }
 
+  function tellReached(is: boolean) {
+    if (is === isReached) return
+    isReached = is
+    handlers.reached(is)
+  }
+
   function build() {
     if (closed) return
     clearTimeout(timer)
+    if (pc && !connected) tellReached(false)
     pc?.close()
+    connected = false
     attempt += 1
     const own = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
     pc = own
     lines = addForwardLines(own, handlers.pictures())
     own.addEventListener('connectionstatechange', () => {
       if (own !== pc) return
-      if (own.connectionState === 'connected' && state === 'answered') clearTimeout(timer)
+      if (own.connectionState === 'connected') {
+        connected = true
+        tellReached(true)
+        if (state === 'answered') clearTimeout(timer)
+      }
       if (own.connectionState === 'disconnected') rebuildIn(DISCONNECTED_MS)
       if (own.connectionState === 'failed' || own.connectionState === 'closed') rebuildIn(0)
     })

@@ -9,6 +9,7 @@ import { createPicturePlaces } from './picture-places.ts'
 type ForwardedHandlers = {
   send(message: Extract<ClientMessage, { type: 'forward-offer' | 'forward-watch' }>): void
   receiving(id: string, tracks: Tracks): void
+  reached(is: boolean): void
   failed(error: unknown): void
 }
 
@@ -34,6 +35,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
 
   const connection = createForwardConnection(iceServers, {
     offer: handlers.send,
+    reached: handlers.reached,
     failed: handlers.failed,
     pictures: () => Math.max(FIRST_PICTURES, wantedPictures(people).length),
     built(built) {

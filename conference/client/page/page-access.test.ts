@@ -187,7 +187,7 @@ test('[D4.5] a ninth reads that the room is full', async () => {
   )
   await passLobby(page)
   await page.getByRole('heading', { name: 'The meeting is full' }).waitFor()
-  await page.getByText('Up to 8 people can join').waitFor()
+  await page.getByText('No one else can join').waitFor()
   await page.close()
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ConnectionCounts, countsOf, createQualitySign, qualityBetween } from './connection-quality.ts'
 
-const START: ConnectionCounts = { received: 0, lost: 0, frozen: 0, roundTrip: 0.05 }
+const START: ConnectionCounts = { received: 0, lost: 0, frozen: 0, frames: 0, roundTrip: 0.05 }
 const after = (more: Partial<ConnectionCounts>) =>
   qualityBetween(START, { ...START, received: 100, ...more }, 2)
 
@@ -17,7 +17,7 @@ test('lost packets, a picture that stands still and a long way make a connection
     ['good', 'weak', 'poor'],
   )
   assert.deepEqual(
-    [0.3, 0.5, 1].map((roundTrip) => after({ roundTrip })),
+    [0.2, 0.5, 1].map((roundTrip) => after({ roundTrip })),
     ['good', 'weak', 'poor'],
   )
 })
@@ -30,12 +30,18 @@ test('silence is no loss, and packets that came late after all are none either',
 test('sound and picture count together, with the way that is in use; what is sent does not', () => {
   const report = [
     { type: 'inbound-rtp', packetsReceived: 90, packetsLost: 10 },
-    { type: 'inbound-rtp', packetsReceived: 200, packetsLost: 5, totalFreezesDuration: 1.5 },
+    {
+      type: 'inbound-rtp',
+      packetsReceived: 200,
+      packetsLost: 5,
+      totalFreezesDuration: 1.5,
+      framesDecoded: 40,
+    },
     { type: 'outbound-rtp', packetsSent: 1000 },
     { type: 'candidate-pair', nominated: false, currentRoundTripTime: 9 },
     { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.2 },
   ]
-  assert.deepEqual(countsOf(report), { received: 290, lost: 15, frozen: 1.5, roundTrip: 0.2 })
+  assert.deepEqual(countsOf(report), { received: 290, lost: 15, frozen: 1.5, frames: 40, roundTrip: 0.2 })
   assert.equal(countsOf([{ type: 'outbound-rtp' }]), null)
 })
 

@@ -7,14 +7,19 @@ export type ConnectionCounts = {
   readonly lost: number
   /** How long the picture has stood still, in seconds. */
   readonly frozen: number
+  /** Pictures that could be shown. */
+  readonly frames: number
   /** There and back, in seconds; 0 while it is not known. */
   readonly roundTrip: number
 }
 
-/** From these on it is noticed, and from those it is hard to follow: share of packets, share of time, seconds. */
+/**
+ * From these on it is noticed, and from those it is hard to follow: share of packets, share of time, seconds. The
+ * times are those of ITU-T G.114, there and back.
+ */
 const LIMITS = {
-  weak: { loss: 0.03, frozen: 0.1, roundTrip: 0.4 },
-  poor: { loss: 0.1, frozen: 0.3, roundTrip: 0.9 },
+  weak: { loss: 0.03, frozen: 0.1, roundTrip: 0.3 },
+  poor: { loss: 0.1, frozen: 0.3, roundTrip: 0.8 },
 } as const
 /** A connection is called better only after so many looks; one bad moment is enough to call it worse. */
 const LOOKS_UNTIL_BETTER = 3
@@ -33,6 +38,7 @@ export function countsOf(entries: Iterable<Readonly<Record<string, unknown>>>): 
     received: sum('packetsReceived'),
     lost: sum('packetsLost'),
     frozen: sum('totalFreezesDuration'),
+    frames: sum('framesDecoded'),
     roundTrip: Math.max(0, ...pairs.map((pair) => numberOf(pair.currentRoundTripTime))),
   }
 }

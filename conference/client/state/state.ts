@@ -97,6 +97,8 @@ export type CallState = {
   readonly speaking: ReadonlySet<string>
   /** How well those come through whose picture is received. */
   readonly quality: ReadonlyMap<string, ConnectionQuality>
+  /** Whose picture was asked for and does not come. */
+  readonly still: ReadonlySet<string>
   readonly media: Readonly<MediaState>
   readonly problems: { readonly camera: MediaProblem | null; readonly microphone: MediaProblem | null }
   readonly notices: readonly Notice[]
@@ -134,6 +136,7 @@ export const initialState = (media: MediaState): CallState => ({
   dominant: null,
   speaking: new Set(),
   quality: new Map(),
+  still: new Set(),
   media,
   problems: { camera: null, microphone: null },
   notices: [],

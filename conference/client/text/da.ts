@@ -93,7 +93,9 @@ export const da: Record<TextKey, string> = {
   notice_stream_unsupported:
     'Denne browser kan ikke sende en livestream. Brug Chrome eller Edge på en computer.',
   notice_quality: 'Dårlig forbindelse. Din video er sat på pause, så lyden går igennem.',
-  notice_room_full: '{name} kan ikke deltage, fordi mødet er fyldt (8 personer).',
+  notice_forwarding:
+    'Hverken lyd eller billede kommer igennem. Bed it-afdelingen om at tillade UDP til serveren, eller prøv et andet netværk. Prøver igen…',
+  notice_room_full: '{name} kan ikke deltage, fordi mødet er fyldt.',
   notice_screen: 'Skærmen kunne ikke deles.',
   notice_peer: 'Ingen forbindelse til {name}. Prøver igen…',
   ok: 'OK',
@@ -107,6 +109,7 @@ export const da: Record<TextKey, string> = {
   pages: 'Sider',
   people: 'Deltagere',
   pin: 'Fastgør {name}',
+  picture_paused: 'Video på pause',
   quality_good: 'God forbindelse',
   quality_weak: 'Svag forbindelse',
   quality_poor: 'Dårlig forbindelse',
@@ -148,7 +151,7 @@ export const da: Record<TextKey, string> = {
   end_ended_title: 'Mødet er slut',
   end_ended_text: 'Værten afsluttede det for alle.',
   end_full_title: 'Mødet er fyldt',
-  end_full_text: 'Op til 8 personer kan deltage. Prøv igen, når nogen er gået.',
+  end_full_text: 'Der er ikke plads til flere. Prøv igen, når nogen er gået.',
   end_lobby_full_title: 'Der er for mange, der venter',
   end_lobby_full_text: 'Prøv igen, når værten har lukket nogle ind.',
   end_replaced_title: 'Du deltager fra et andet vindue eller en anden enhed',

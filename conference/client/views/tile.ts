@@ -41,12 +41,13 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, guest, without, signal)
   const hand = el('span', { class: 'raised-hand' }, icon('hand'), el('span', { text: t('hand_up') }))
   const away = el('span', { class: 'reconnecting', text: t('reconnecting') })
+  const paused = el('span', { class: 'reconnecting', text: t('picture_paused') })
   const pin = el(
     'button',
     { class: 'pin', type: 'button', on: { click: () => actions.pin(first.id) } },
     icon('maximize'),
   )
-  const element = el('article', { class: 'tile' }, avatar, video, hand, away, plate, pin)
+  const element = el('article', { class: 'tile' }, avatar, video, hand, away, paused, plate, pin)
   let shown: MediaStreamTrack | null = null
 
   let place: Rect | null = null
@@ -79,8 +80,9 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       show(track)
       const loud = what === 'camera' && state.speaking.has(person.id) && !person.state.audioMuted
       element.hidden = false
+      const isStill = what === 'camera' && track !== null && state.still.has(person.id)
       // Of many people not all are seen at once.
-      video.hidden = track === null
+      video.hidden = track === null || isStill
       avatar.hidden = what === 'screen'
       off.hidden = what === 'screen' || !person.state.audioMuted
       speaking.hidden = !loud
@@ -90,6 +92,7 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       without.hidden = person.media
       hand.hidden = what === 'screen' || !person.state.handRaisedAt
       away.hidden = person.self || (person.online && person.connected)
+      paused.hidden = !isStill || !away.hidden
       const quality = what === 'camera' && person.connected ? state.quality.get(person.id) : undefined
       signal.hidden = !quality
       if (quality) {
