@@ -30,11 +30,19 @@ export async function openCall(
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = []
     Object.defineProperty(window, 'connections', { value: connections })
+    const ended: { state: RTCPeerConnectionState; reports: Promise<RTCStatsReport[]> }[] = []
+    Object.defineProperty(window, 'endedConnections', { value: ended })
     const Connection = window.RTCPeerConnection
     window.RTCPeerConnection = class extends Connection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
         connections.push(this)
+      }
+      override close() {
+        const others = connections.filter((other) => other !== this && other.connectionState === 'connected')
+        const reports = Promise.all(others.map((other) => other.getStats()))
+        ended.push({ state: this.connectionState, reports })
+        super.close()
       }
     }
     const played: HTMLAudioElement[] = []

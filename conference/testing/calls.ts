@@ -27,5 +27,25 @@ export const openConnections = ({ page }: Call) =>
       ).length,
   )
 
+/**
+ * Returns of each connection that a page has ended in what state it was, and how many packets of sound had come
+ * by the others that were open then.
+ */
+export const endedConnections = ({ page }: Call) =>
+  page.evaluate(() =>
+    Promise.all(
+      (
+        Reflect.get(window, 'endedConnections') as {
+          state: RTCPeerConnectionState
+          reports: Promise<RTCStatsReport[]>
+        }[]
+      ).map(async ({ state, reports }) => {
+        const entries = (await reports).flatMap((report) => [...report.values()])
+        const sound = entries.filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+        return { state, heard: sound.reduce((sum, { packetsReceived }) => sum + packetsReceived, 0) }
+      }),
+    ),
+  )
+
 export const closeAll = (calls: readonly Call[]) =>
   Promise.all(calls.map(({ page }) => page.context().close()))
