@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from './project-root.ts'
@@ -42,4 +42,12 @@ test('each walk goes through a limited number of files and comes back to none', 
     assert.ok(steps.length > 5 && steps.length <= max, `${title}: ${steps.length} steps`)
     assert.equal(new Set(steps).size, steps.length, title)
   }
+})
+
+test('the container file copies what is there, and every package of the project before it installs', () => {
+  const text = readFileSync(join(projectRoot, 'deploy/Containerfile'), 'utf8')
+  const copied = [...text.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources]) => sources!.split(' '))
+  for (const source of copied) assert.ok(existsSync(join(projectRoot, source)), source)
+  const { workspaces } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  for (const workspace of workspaces) assert.ok(copied.includes(`${workspace}/package.json`), workspace)
 })
