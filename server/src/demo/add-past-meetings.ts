@@ -1,6 +1,7 @@
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { updateAttendance } from '#modules/meetings/update-attendance.ts'
+import { addCallQuality } from './add-call-quality.ts'
 import { COPENHAGEN, MEETING_NAMES, PEOPLE, SIGN_INS } from './people.ts'
 
 const DAY = 86_400_000
@@ -67,10 +68,9 @@ export async function addPastMeetings(trx: Trx, ids: ReadonlyMap<string, string>
       })),
     )
     .execute()
-  await trx
-    .insertInto('participant_sessions')
-    .values(sessions.flatMap((meeting) => participantSessionsOf(meeting, ids)))
-    .execute()
+  const stays = sessions.flatMap((meeting) => participantSessionsOf(meeting, ids))
+  await trx.insertInto('participant_sessions').values(stays).execute()
+  await addCallQuality(trx, stays)
   await updateAttendance(trx, ...sessions.map(({ id }) => id))
   await trx
     .insertInto('meeting_ratings')
