@@ -3,6 +3,7 @@ import { confirmAction } from './confirm-action.ts'
 import { showsTiles } from '../layout/choose-tiles.ts'
 import type { DeviceMenu } from './device-menu.ts'
 import { el, icon, setAttribute, setText } from './dom.ts'
+import { createPictureInPicture } from './picture-in-picture.ts'
 import { canFillScreen, toggleFullScreen } from './full-screen.ts'
 import { createMenuItem } from './menu-item.ts'
 import { createPopover } from './popover.ts'
@@ -10,8 +11,10 @@ import { createPopover } from './popover.ts'
 const KINDS = ['videoInput', 'audioInput', 'audioOutput'] as const
 
 /** What the toolbar has no room for, and what moderators may do with the room. */
-export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu, openShortcuts: () => void) {
+export function createMoreMenu(call: Call, devices: DeviceMenu, openShortcuts: () => void) {
+  const { context, actions } = call
   const { t, store, address } = context
+  const pip = createPictureInPicture(call)
   const item = (drawing: string, className: string, click: () => unknown) =>
     createMenuItem(drawing, className, () => {
       popover.close()
@@ -28,6 +31,7 @@ export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu, 
   const tiles = item('layout-grid', 'narrow', () => actions.toggleTiles(!showsTiles(store.state)))
   const media = item('settings', 'narrow', () => opener && devices.toggle(opener, KINDS))
   const full = item('maximize', '', toggleFullScreen)
+  const pipItem = item('picture-in-picture', '', pip.toggle)
   const shortcuts = item('keyboard', '', openShortcuts)
   const muteAll = item('volume-x', '', () => actions.muteAll('audio'))
   const end = item('phone', 'danger', confirmEnd)
@@ -55,6 +59,7 @@ export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu, 
     tiles.button,
     media.button,
     full.button,
+    pipItem.button,
     shortcuts.button,
     lobby,
     muteAll.button,
@@ -77,10 +82,12 @@ export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu, 
       setText(tiles.label, t('tile_view'))
       setText(media.label, t('devices'))
       setText(full.label, t('full_screen'))
+      setText(pipItem.label, t(pip.isOpen() ? 'pip_close' : 'pip_open'))
       setText(shortcuts.label, t('shortcuts'))
       setText(muteAll.label, t('mute_all'))
       setText(end.label, t('end_all'))
       full.button.hidden = !canFillScreen()
+      pipItem.button.hidden = !pip.isOpen() && !pip.canOpen()
       lobby.hidden = end.button.hidden = !moderator
       muteAll.button.hidden = !moderator || address.config.disableRemoteMute
       setAttribute(lobby, 'aria-checked', String(on))

@@ -1,0 +1,59 @@
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from '../../testing/browser.ts'
+import { CALL_TIMEOUT, moves, openCall, tile } from '../../testing/call-page.ts'
+import { startConference, type TestConference } from '../../testing/test-conference.ts'
+import { guest, host } from '../../testing/test-peer.ts'
+
+let conference: TestConference
+let browser: Browser
+
+before(async () => {
+  conference = await startConference()
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser.close()
+  await conference.stop()
+})
+
+/** Waits until the picture in picture has that track, or until there is none. */
+const shows = (page: Page, track: string | null) =>
+  page.waitForFunction((id) => {
+    const { pictureInPictureElement: shown } = document
+    if (!(shown instanceof HTMLVideoElement)) return id === null
+    return shown.srcObject instanceof MediaStream && shown.srcObject.getTracks()[0]?.id === id
+  }, track)
+
+const trackOf = (page: Page, name: string) =>
+  tile(page, name)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) =>
+      video.srcObject instanceof MediaStream ? (video.srcObject.getTracks()[0]?.id ?? '') : '',
+    )
+
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+test(
+  'picture in picture shows the other, follows a screen that is shared, and ends where it began',
+  CALL_TIMEOUT,
+  async () => {
+    const room = 'pip-room'
+    const { origin } = conference
+    const page = await openCall(browser, { origin, user: host, room })
+    const other = await openCall(browser, { origin, user: guest('Tove'), room })
+    await moves(page, 'Tove')
+    await press(page, 'Picture in picture')
+    await shows(page, await trackOf(page, 'Tove'))
+    await other.setViewportSize({ width: 1024, height: 640 })
+    await other.getByRole('button', { name: 'Share screen' }).click()
+    await moves(page, "Tove's screen", 2)
+    await shows(page, await trackOf(page, "Tove's screen"))
+    await press(page, 'Close picture in picture')
+    await shows(page, null)
+    await Promise.all([page, other].map((each) => each.context().close()))
+  },
+)
