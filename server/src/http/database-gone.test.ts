@@ -6,6 +6,7 @@ import { createApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
 import { newId } from '#db/new-id.ts'
+import type { Trx } from '#db/schema.ts'
 import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#platform/conference.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -170,10 +171,16 @@ test('a list of a table that nobody gets at is rejected with a time to try again
   const changed = await other.db.transaction().execute(async (trx) => {
     await sql`lock table groups in access exclusive mode`.execute(trx)
     const waits = { reply: send(change) }
+    const since = await eventually(() => waitingSince(trx))
     const reply = await send(list)
     assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '5'], reply.body)
     assert.equal(reply.json<{ code: string }>().code, 'unavailable')
     assert.match(reply.json<{ message: string }>().message, /The service is busy. Try again in a moment./)
+    assert.deepEqual(
+      await waitingSince(trx),
+      since,
+      'the change still waits as it did, and was not tried again',
+    )
     return waits
   })
   assert.equal((await changed.reply).statusCode, 200, (await changed.reply).body)
@@ -181,6 +188,16 @@ test('a list of a table that nobody gets at is rejected with a time to try again
   assert.deepEqual(errors, [])
   await other.close()
 })
+
+/** Returns since when the only statement that waits for a lock does; undefined while none does. */
+async function waitingSince(trx: Trx): Promise<Date | undefined> {
+  await sql`select pg_stat_clear_snapshot()`.execute(trx)
+  const { rows } = await sql<{ since: Date }>`
+    select query_start as since from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    trx,
+  )
+  return rows[0]?.since
+}
 
 /** The pool notices a dead connection when its end is heard of, or when it is used. */
 async function sendUntilServed(call: (typeof CALLS)[number]) {
