@@ -166,8 +166,8 @@ export const MEETING_SCENES: readonly Scene[] = [
   {
     name: 'view-meeting',
     who: 'customer',
-    path: '/reports/meetings?sort=participants',
+    path: '/reports/meetings?sort=participants&order=desc',
     arrange: firstRow,
-    ready: (page) => dialog(page).locator('[data-part~=attendance-people]'),
+    ready: (page) => dialog(page).locator('[data-quality]').first(),
   },
 ]
