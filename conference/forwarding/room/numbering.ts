@@ -4,7 +4,8 @@ const KEPT = 1024
 const slot = (sequence: number) => sequence & (KEPT - 1)
 const NOTHING = -1
 
-type Numbered = { readonly sequence: number; readonly timestamp: number }
+/** The numbers of one packet of a stream. */
+export type Numbered = { readonly sequence: number; readonly timestamp: number }
 
 /**
  * The numbers of one outgoing stream, which go on without a hole whatever it carries: another person, another

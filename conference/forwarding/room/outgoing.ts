@@ -1,9 +1,9 @@
 import type { Codec } from '../wire/offer.ts'
 import type { SenderReport } from '../wire/read-rtcp.ts'
-import { extensionOf, type RtpPacket, writeRtpHeader } from '../wire/rtp.ts'
+import { extensionOf, type RtpPacket, type WrittenExtension, writeRtpHeader } from '../wire/rtp.ts'
 import type { Vp8 } from '../wire/vp8.ts'
 import { writeSenderReport } from '../wire/write-rtcp.ts'
-import { Numbering } from './numbering.ts'
+import { type Numbered, Numbering } from './numbering.ts'
 import { PictureNumbers } from './picture-numbers.ts'
 import type { Source } from './source.ts'
 
@@ -50,18 +50,21 @@ export class Outgoing {
   /** Sends a packet, unless it is of before the switch or left out; then no number is missing. */
   send(packet: RtpPacket, vp8: Vp8 | null, from: Source, at: number, isLeftOut = false) {
     const numbered = this.#numbering.number(packet, at, isLeftOut)
-    if (numbered) this.#write({ ...packet, ...numbered }, vp8, from, at)
+    if (numbered) this.#write(packet, numbered, vp8, from, at)
   }
 
   /** Returns which incoming packet went out under a number; undefined when none of those kept did. */
   incoming = (sequence: number) => this.#numbering.incoming(sequence)
 
-  #write(packet: RtpPacket, vp8: Vp8 | null, from: Source, at: number) {
+  // Done for each packet and each receiver: objects are made with the fields that are needed, and none is copied.
+  #write(packet: RtpPacket, { sequence, timestamp }: Numbered, vp8: Vp8 | null, from: Source, at: number) {
     const size = packet.end - packet.start
     if (size > scratch.length - HEADER_ROOM) return
     const { ssrc, codec, send } = this.#options
+    const { payloadType } = codec
+    const { marker } = packet
     const extensions = this.#extensions(packet, from, at)
-    const start = writeRtpHeader(scratch, { ...packet, payloadType: codec.payloadType, ssrc, extensions })
+    const start = writeRtpHeader(scratch, { payloadType, marker, sequence, timestamp, ssrc, extensions })
     packet.bytes.copy(scratch, start, packet.start, packet.end)
     if (vp8) this.#pictures.write(scratch, start - packet.start, packet.bytes, vp8)
     this.#packets += 1
@@ -77,12 +80,15 @@ export class Outgoing {
     const { sendTime, level, rotation } = this.#options.ids
     const id = this.isSound ? level : rotation
     const found = extensionOf(packet, this.isSound ? from.ids.level : from.ids.rotation)
-    return [
-      ...(sendTime
-        ? [{ id: sendTime, value: Math.floor((at / 1000) * SEND_TIME_UNITS) % 0x1000000, length: 3 }]
-        : []),
-      ...(id && found ? [{ id, value: packet.bytes.readUInt8(found.at), length: 1 }] : []),
-    ]
+    const extensions: WrittenExtension[] = []
+    if (sendTime)
+      extensions.push({
+        id: sendTime,
+        value: Math.floor((at / 1000) * SEND_TIME_UNITS) % 0x1000000,
+        length: 3,
+      })
+    if (id && found) extensions.push({ id, value: packet.bytes.readUInt8(found.at), length: 1 })
+    return extensions
   }
 
   /** A sender's clock, in our numbers: by it sound and picture are kept together. */

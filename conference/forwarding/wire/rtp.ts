@@ -86,9 +86,12 @@ export function textOf(packet: RtpPacket, id: number | undefined): string {
   return extension ? packet.bytes.toString('latin1', extension.at, extension.at + extension.length) : ''
 }
 
-/** What stands in the header of a packet that goes out; each extension is one number in so many bytes. */
+/** A header extension that goes out: one number in so many bytes. */
+export type WrittenExtension = { readonly id: number; readonly value: number; readonly length: number }
+
+/** What stands in the header of a packet that goes out. */
 export type RtpHeader = Pick<RtpPacket, 'payloadType' | 'marker' | 'sequence' | 'timestamp' | 'ssrc'> & {
-  readonly extensions: readonly { readonly id: number; readonly value: number; readonly length: number }[]
+  readonly extensions: readonly WrittenExtension[]
 }
 
 /** Writes a header and returns its length: the payload comes after it. */
