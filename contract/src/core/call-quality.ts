@@ -34,6 +34,10 @@ export type QualityCounts = z.infer<typeof QualityCounts>
 export const countsOf = (good: number, weak: number, poor: number): QualityCounts =>
   good + weak + poor > 0 ? { good, weak, poor } : null
 
+/** Returns which share of what was counted was good, from 0 to 1. */
+export const goodShare = ({ good, weak, poor }: NonNullable<QualityCounts>): number =>
+  good / (good + weak + poor)
+
 /**
  * Returns how good what was measured is. Delays are those of ITU-T G.114: up to 150 ms each way nobody
  * notices, beyond 400 ms people talk over each other. Opus conceals a loss of some percent.

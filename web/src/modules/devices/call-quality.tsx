@@ -1,4 +1,4 @@
-import { SAMPLE_DAYS } from '@samtale/contract/core/call-quality'
+import { goodShare, SAMPLE_DAYS } from '@samtale/contract/core/call-quality'
 import { devices } from '@samtale/contract/devices/devices'
 import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
@@ -14,11 +14,10 @@ export function CallQuality({ deviceId }: { deviceId: string }) {
   if (!quality) return <span className="muted">{text('devices.page.qualityNone')}</span>
   const percent = (share: number, digits: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
-  const { good, weak, poor } = quality
   return (
     <>
       {text('devices.page.quality', {
-        share: percent(good / (good + weak + poor), 0),
+        share: percent(goodShare(quality), 0),
         days: String(SAMPLE_DAYS),
       })}
       {roundTrip !== null && loss !== null && (

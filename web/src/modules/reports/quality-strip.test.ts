@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blocksOf, goodShare } from './quality-strip.ts'
+import { blocksOf } from './quality-strip.ts'
 import type { Person } from './timeline.ts'
 
 const span = (clock: string): Person['spans'][number] => ({
@@ -26,8 +26,4 @@ test('the spans of all stand between the first and the last of them', () => {
       [[0.75, 0.25]],
     ],
   )
-})
-
-test('a share is of what was measured', () => {
-  assert.equal(goodShare({ good: 3, weak: 1, poor: 0 }), 0.75)
 })

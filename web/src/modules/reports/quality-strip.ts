@@ -18,7 +18,3 @@ export function blocksOf(people: readonly Person[], spanSeconds: number): (perso
       width: (spanSeconds * 1000) / length,
     }))
 }
-
-/** Returns which share of the counted spans was good, from 0 to 1. */
-export const goodShare = ({ good, weak, poor }: { good: number; weak: number; poor: number }) =>
-  good / (good + weak + poor)

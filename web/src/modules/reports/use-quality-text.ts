@@ -1,6 +1,5 @@
-import type { QualityCounts } from '@samtale/contract/core/call-quality'
+import { goodShare, type QualityCounts } from '@samtale/contract/core/call-quality'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { goodShare } from './quality-strip.ts'
 import type { Person } from './timeline.ts'
 
 type Counts = NonNullable<QualityCounts>
