@@ -100,7 +100,6 @@ test('Firefox and Chromium decode each other in a forwarded room', { skip }, asy
   await become(
     `Firefox decodes two pictures and hears two voices, not ${JSON.stringify(latest)}`,
     async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100))
       assert.equal(latest.error, undefined)
       const many = (counts: readonly number[]) => counts.filter((count) => count > 20).length >= 2
       return many(latest.frames) && many(latest.packets)

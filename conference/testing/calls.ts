@@ -1,5 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { CALL_TIMEOUT, moves } from './call-page.ts'
+
+/** What is waited for may need this very process: it is asked about again after a moment. */
+const LOOK_MS = 20
 
 /** Somebody in a call, by the name that the others see. */
 export type Call = { readonly name: string; readonly page: Page }
@@ -14,7 +18,7 @@ export const allMove = (calls: readonly Call[], frames = 10) =>
 
 /** Waits until something is so. */
 export async function become(what: string, isSo: () => Promise<boolean>) {
-  for (const deadline = Date.now() + CALL_TIMEOUT.timeout; !(await isSo()); )
+  for (const deadline = Date.now() + CALL_TIMEOUT.timeout; !(await isSo()); await delay(LOOK_MS))
     if (Date.now() > deadline) throw new Error(`did not become true: ${what}`)
 }
 
