@@ -36,7 +36,7 @@ export async function roomCost(people: number): Promise<RoomCost> {
     {
       answered: ({ person }, sdp) => answers.get(person)?.(sdp),
       voices: () => undefined,
-      wanted: () => undefined,
+      requestedSize: () => undefined,
       silent: () => undefined,
       closed: () => undefined,
       lost: () => undefined,

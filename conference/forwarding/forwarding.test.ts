@@ -33,7 +33,7 @@ function start() {
   const answers = new Map<string, (sdp: string | null) => void>()
   const heard = {
     voices: new Map<string, Readonly<Record<string, string>>>(),
-    wanted: new Map<string, string>(),
+    requestedSizes: new Map<string, string>(),
     silent: [] as string[],
     closed: [] as string[],
     lost: [] as string[],
@@ -43,7 +43,7 @@ function start() {
     {
       answered: ({ person, attempt }, sdp) => answers.get(`${person}/${attempt}`)?.(sdp),
       voices: (_room, person, places) => void heard.voices.set(person, places),
-      wanted: ({ person }, size) => void heard.wanted.set(person, size),
+      requestedSize: ({ person }, size) => void heard.requestedSizes.set(person, size),
       silent: ({ person }) => void heard.silent.push(person),
       closed: ({ person }) => void heard.closed.push(person),
       lost: (rooms) => void heard.lost.push(...rooms),

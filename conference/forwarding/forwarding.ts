@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { LinePurposes } from './room/describe-lines.ts'
 import type { Wish } from './room/place.ts'
-import type { WantedSize } from './room/wanted-size.ts'
+import type { RequestedSize } from './room/requested-size.ts'
 import { createWorkerProcess, type WorkerProcess } from './worker-process.ts'
 import type { FromWorker, Whose, WorkerFigures, WorkerOptions } from './worker/messages.ts'
 
@@ -17,8 +17,8 @@ export type ForwardingHandlers = {
   /** Without an answer the page may try again. */
   answered(whose: Whose, sdp: string | null): void
   voices(room: string, person: string, places: Readonly<Record<string, string>>): void
-  /** How large anybody wants to see somebody: more need not be sent. */
-  wanted(whose: Whose, size: WantedSize): void
+  /** The largest size in which any receiver requests a camera: more need not be sent. */
+  requestedSize(whose: Whose, size: RequestedSize): void
   /** Nothing has come of somebody for five seconds. */
   silent(whose: Whose): void
   /** A connection is over. */
@@ -49,7 +49,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
   function hear(slot: Slot, message: FromWorker) {
     if (message.type === 'answer') handlers.answered(message, message.sdp)
     if (message.type === 'voices') handlers.voices(message.room, message.person, message.places)
-    if (message.type === 'wanted') handlers.wanted(message, message.size)
+    if (message.type === 'requested-size') handlers.requestedSize(message, message.size)
     if (message.type === 'gone') handlers[message.why](message)
     if (message.type === 'figures') slot.figures = message
     if (message.type === 'failed') options.log?.warn({ reason: message.reason }, 'A forwarded room failed')

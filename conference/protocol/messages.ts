@@ -57,10 +57,10 @@ export type Signal = {
 /** What a line of a page's offer carries to the server. */
 export type LinePurpose = 'audio' | 'camera' | 'screen'
 
-/** Which picture a page wants in one of its places. */
+/** The picture that a page requests for one of its places. */
 export type PictureWish = { person: string; what: 'camera' | 'screen'; size: Exclude<WatchSize, 'none'> }
 
-/** What keeps a page from sending its camera as large and as often as it is wanted. */
+/** What keeps a page from sending its camera as large and as often as requested. */
 export const LIMITS = ['none', 'cpu', 'bandwidth', 'other'] as const
 
 /** How sound and pictures fare at one page, as it has measured them over some seconds. */
@@ -186,8 +186,8 @@ export type ServerMessage =
   | { type: 'forward-answer'; attempt: number; sdp: string | null }
   /** Whose voice is in which place. */
   | { type: 'forward-voices'; places: Readonly<Record<string, string>> }
-  /** How large anybody wants to see the page's camera: what is larger need not be sent. */
-  | { type: 'forward-wanted'; attempt: number; size: WatchSize }
+  /** The largest size in which any receiver requests the page's camera: what is larger need not be sent. */
+  | { type: 'forward-requested-size'; attempt: number; size: WatchSize }
   /** The page's connection to the server is gone, that of an attempt or whichever it is: it builds another. */
   | { type: 'forward-again'; attempt: number | null }
   | { type: 'chat'; from: string; name: string; text: string; at: number }

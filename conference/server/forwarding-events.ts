@@ -15,8 +15,8 @@ export function forwardingEvents(rooms: () => Pick<Rooms, 'get'>): ForwardingHan
       const participant = found?.inside.get(person)
       if (participant && !participant.channel.open) found?.media.left(participant)
     },
-    wanted: ({ room, person, attempt }, size) =>
-      find(room, person)?.channel.send({ type: 'forward-wanted', attempt, size }),
+    requestedSize: ({ room, person, attempt }, size) =>
+      find(room, person)?.channel.send({ type: 'forward-requested-size', attempt, size }),
     closed: ({ room, person, attempt }) =>
       find(room, person)?.channel.send({ type: 'forward-again', attempt }),
     lost(names) {

@@ -86,7 +86,8 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     'mesh-over': () => context.connections.current?.endMesh(),
     'forward-answer': ({ attempt, sdp }) => context.connections.current?.forwarded()?.answered(attempt, sdp),
     'forward-voices': ({ places }) => context.connections.current?.forwarded()?.voices(places),
-    'forward-wanted': ({ attempt, size }) => context.connections.current?.forwarded()?.wanted(attempt, size),
+    'forward-requested-size': ({ attempt, size }) =>
+      context.connections.current?.forwarded()?.setRequestedSize(attempt, size),
     'forward-again': ({ attempt }) => context.connections.current?.forwarded()?.again(attempt),
     chat: ({ from, name, text, at }) => {
       const mine = from === store.state.selfId

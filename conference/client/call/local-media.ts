@@ -15,7 +15,7 @@ import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
 type Device = 'camera' | 'microphone'
 const TRACK_KIND: Record<Device, TrackKind> = { camera: 'camera', microphone: 'audio' }
 
-/** One's own camera, microphone and screen: opened when first wanted, let go of when not. */
+/** One's own camera, microphone and screen: opened when first needed, let go of when not. */
 export function createLocalMedia(context: CallContext) {
   const { store, emit, address } = context
   const tracks: Record<TrackKind, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
@@ -136,7 +136,7 @@ export function createLocalMedia(context: CallContext) {
     context.connections.current?.setTrack('audio', sentTrack('audio'))
   }
 
-  /** Brings a device to what is wanted by then; quick clicks are answered by their last one. */
+  /** Brings a device to the state requested by then; quick clicks are answered by their last one. */
   function settle(device: Device): Promise<void> {
     busy[device] = busy[device].then(() => openOrClose(device))
     return busy[device]

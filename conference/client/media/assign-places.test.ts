@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_PICTURES } from '../../protocol/limits.ts'
 import type { PictureWish, WatchSize } from '../../protocol/messages.ts'
-import { assignPlaces, wantedPictures, type Watched } from './assign-places.ts'
+import { assignPlaces, requestedPictures, type Watched } from './assign-places.ts'
 
 const watched = (size: WatchSize, more: Partial<Watched['state']> = {}): Watched => ({
   size,
@@ -24,15 +24,15 @@ test('a shared screen comes first, then the large pictures; those that are off o
     ['d', watched('large', { videoMuted: true })],
     ['e', watched('none', { sharing: true, videoMuted: true })],
   ])
-  assert.deepEqual(names(wantedPictures(people)), ['e screen', 'b large', 'a small'])
+  assert.deepEqual(names(requestedPictures(people)), ['e screen', 'b large', 'a small'])
 })
 
 test('of many people so many are seen as a page shows, the large ones among them', () => {
   const people = new Map(Array.from({ length: 50 }, (_, index) => [`p${index}`, watched('small')]))
   people.set('speaker', watched('large'))
-  const wanted = wantedPictures(people)
-  assert.equal(wanted.length, MAX_PICTURES)
-  assert.equal(names(wanted)[0], 'speaker large')
+  const requested = requestedPictures(people)
+  assert.equal(requested.length, MAX_PICTURES)
+  assert.equal(names(requested)[0], 'speaker large')
 })
 
 test('who has a place stays in it, in another size too; others take what is free, and more places where none is', () => {
@@ -52,6 +52,6 @@ test('who has a place stays in it, in another size too; others take what is free
     [[camera('a')], [{ ...camera('a', 'large'), what: 'screen' }, camera('a')], ['a small', 'a screen']],
     [[camera('a'), camera('b')], [], [null, null]],
   ]
-  for (const [places, wanted, expected] of rows)
-    assert.deepEqual(names(assignPlaces(places, wanted)), expected)
+  for (const [places, requested, expected] of rows)
+    assert.deepEqual(names(assignPlaces(places, requested)), expected)
 })

@@ -10,7 +10,7 @@ const RANK = { large: 0, small: 1 } as const
  * Returns the pictures to ask for: a shared screen first, then cameras as large as they are shown, and none
  * that is off or out of sight.
  */
-export function wantedPictures(people: ReadonlyMap<string, Watched>): PictureWish[] {
+export function requestedPictures(people: ReadonlyMap<string, Watched>): PictureWish[] {
   const all = [...people]
   const screens = all.flatMap(([person, { state }]) =>
     state.sharing ? [{ person, what: 'screen', size: 'large' } as const] : [],
@@ -32,11 +32,11 @@ const isSame = (one: PictureWish | null, other: PictureWish) =>
  */
 export function assignPlaces(
   places: readonly (PictureWish | null)[],
-  wanted: readonly PictureWish[],
+  requested: readonly PictureWish[],
 ): (PictureWish | null)[] {
-  const newcomers = wanted.filter((wish) => !places.some((place) => isSame(place, wish)))
+  const unassigned = requested.filter((wish) => !places.some((place) => isSame(place, wish)))
   const assigned = places.map(
-    (place) => (place && wanted.find((wish) => isSame(place, wish))) ?? newcomers.shift() ?? null,
+    (place) => (place && requested.find((wish) => isSame(place, wish))) ?? unassigned.shift() ?? null,
   )
-  return [...assigned, ...newcomers]
+  return [...assigned, ...unassigned]
 }

@@ -20,9 +20,9 @@ const largeBits = (people: number) => (people <= 4 ? 1_200_000 : people <= 9 ? 8
 /** One codec for each kind: all browsers speak it, and an offer of many lines stays short. */
 function speak(transceiver: RTCRtpTransceiver, kind: 'audio' | 'video') {
   const codecs = RTCRtpReceiver.getCapabilities(kind)?.codecs ?? []
-  const wanted = codecs.filter(({ mimeType }) => /^(audio\/opus|video\/vp8)$/i.test(mimeType))
+  const preferred = codecs.filter(({ mimeType }) => /^(audio\/opus|video\/vp8)$/i.test(mimeType))
   // Old browsers have no say in it; then the offer has all of them.
-  if (wanted.length > 0) transceiver.setCodecPreferences?.(wanted)
+  if (preferred.length > 0) transceiver.setCodecPreferences?.(preferred)
 }
 
 function addLine(pc: RTCPeerConnection, kind: 'audio' | 'video', init: RTCRtpTransceiverInit) {
@@ -67,16 +67,20 @@ export const purposesOf = ({ sending }: ForwardLines): Record<string, LinePurpos
   )
 
 /**
- * Sets how large the two pictures of the camera are, for a room of so many people. What nobody wants to see is
+ * Sets how large the two pictures of the camera are, for a room of so many people. What no receiver requests is
  * not sent; the small one is sent beside the large one, for those whose line is weak.
  */
-export async function tuneCamera({ sending: { camera } }: ForwardLines, people: number, wanted: WatchSize) {
+export async function tuneCamera(
+  { sending: { camera } }: ForwardLines,
+  people: number,
+  requested: WatchSize,
+) {
   const parameters = camera.sender.getParameters()
   const height = camera.sender.track?.getSettings().height ?? SMALL_HEIGHT
   for (const encoding of parameters.encodings) {
     const isSmall = encoding.rid === 's'
     encoding.scaleResolutionDownBy = isSmall ? Math.max(1, height / SMALL_HEIGHT) : 1
-    encoding.active = wanted === 'large' || (isSmall && wanted === 'small')
+    encoding.active = requested === 'large' || (isSmall && requested === 'small')
     if (!isSmall) encoding.maxBitrate = largeBits(people)
   }
   if (parameters.encodings.length > 0) await camera.sender.setParameters(parameters)

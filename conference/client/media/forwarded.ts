@@ -1,5 +1,5 @@
 import type { ClientMessage, IceServer, MediaState, WatchSize } from '../../protocol/messages.ts'
-import { wantedPictures, type Watched } from './assign-places.ts'
+import { requestedPictures, type Watched } from './assign-places.ts'
 import { createForwardConnection } from './forward-connection.ts'
 import { type ForwardLines, hasCome, tuneCamera } from './forward-lines.ts'
 import type { TrackKind, Tracks } from './peer.ts'
@@ -25,8 +25,8 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
   const local: Tracks = { audio: null, camera: null, screen: null }
   const shown = new Map<string, Tracks>()
   let voices: Readonly<Record<string, string>> = {}
-  /** How large anybody wants to see this page's camera. */
-  let wanted: WatchSize = 'large'
+  /** The largest size in which any receiver requests this page's camera. */
+  let requestedSize: WatchSize = 'large'
   let lines: ForwardLines
   const places = createPicturePlaces({
     watch: (mid, wish) => handlers.send({ type: 'forward-watch', mid, wish }),
@@ -37,12 +37,12 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
     offer: handlers.send,
     reached: handlers.reached,
     failed: handlers.failed,
-    pictures: () => Math.max(FIRST_PICTURES, wantedPictures(people).length),
+    pictures: () => Math.max(FIRST_PICTURES, requestedPictures(people).length),
     built(built) {
       lines = built
       places.reset(lines)
       voices = {}
-      wanted = 'large'
+      requestedSize = 'large'
       show()
       for (const kind of KINDS) replaceTrack(kind)
     },
@@ -53,7 +53,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
   })
 
   function tune() {
-    if (connection.isAnswered()) tuneCamera(lines, people.size + 1, wanted).catch(handlers.failed)
+    if (connection.isAnswered()) tuneCamera(lines, people.size + 1, requestedSize).catch(handlers.failed)
   }
 
   function replaceTrack(kind: TrackKind) {
@@ -64,10 +64,10 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
     )
   }
 
-  /** Asks for the pictures that are wanted now. */
+  /** Requests the pictures that are shown now. */
   function assign() {
     if (!connection.isAnswered()) return
-    places.ask(wantedPictures(people))
+    places.ask(requestedPictures(people))
     show()
   }
 
@@ -123,17 +123,17 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       voices = assigned
       show()
     },
-    /** Nobody wants the camera larger than that. */
-    wanted(attempt: number, size: WatchSize) {
+    /** No receiver requests the camera larger than that. */
+    setRequestedSize(attempt: number, size: WatchSize) {
       if (attempt !== connection.attempt()) return
-      wanted = size
+      requestedSize = size
       tune()
     },
     again: connection.again,
     /** Whether these people are heard and seen, as far as they are to be. */
     async isShowing(ids: readonly string[]): Promise<boolean> {
       if (!connection.isConnected() || !connection.isAnswered()) return false
-      const pictures = wantedPictures(people)
+      const pictures = requestedPictures(people)
         .filter(({ person }) => ids.includes(person))
         .map(({ person, what }) => places.receiver(person, what))
       const heard = ids.filter((id) => people.get(id)?.state.audioMuted === false).map(voiceOf)

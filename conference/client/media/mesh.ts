@@ -18,7 +18,7 @@ export type Mesh = ReturnType<typeof createMesh>
 export function createMesh(selfId: string, iceServers: IceServer[], context: MeshHandlers) {
   const peers = new Map<string, Peer>()
   const local: Tracks = { audio: null, camera: null, screen: null }
-  /** How large each wants us; it may be said before the connection is begun. */
+  /** The size in which each requests our camera; it may come before the connection is begun. */
   const watched = new Map<string, WatchSize>()
 
   function updatePeopleCount() {

@@ -9,7 +9,7 @@ const MORE_PICTURES = 4
 type PlacesHandlers = {
   /** Asks the server for a picture in a place. */
   watch(mid: string, wish: PictureWish | null): void
-  /** There are too few places for what is wanted. */
+  /** There are too few places for what is requested. */
   missing(count: number): void
 }
 
@@ -25,8 +25,8 @@ export function createPicturePlaces(handlers: PlacesHandlers) {
       wishes = pictures.map(() => null)
     },
     /** Asks for these pictures in the places that there are, and for more places. */
-    ask(wanted: readonly PictureWish[]) {
-      const assigned = assignPlaces(wishes, wanted)
+    ask(requested: readonly PictureWish[]) {
+      const assigned = assignPlaces(wishes, requested)
       for (const [index, { mid }] of lines.entries()) {
         const wish = assigned[index] ?? null
         if (mid === null || JSON.stringify(wishes[index]) === JSON.stringify(wish)) continue

@@ -44,7 +44,7 @@ export function record(
         recorder.addEventListener('stop', () => resolve(), { once: true })
         recorder.stop()
       }),
-    /** Ends it, and nobody wants its last piece. */
+    /** Ends it, and its last chunk is discarded. */
     drop() {
       dropped = true
       if (recorder.state !== 'inactive') recorder.stop()

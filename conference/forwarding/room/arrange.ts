@@ -8,11 +8,11 @@ import { assignVoices } from './voices.ts'
 const SOUND_BITS = 40_000
 
 type People = ReadonlyMap<string, Person>
-type Wanted = { readonly place: Place; readonly wish: Wish; readonly sources: Sources }
+type RequestedPicture = { readonly place: Place; readonly wish: Wish; readonly sources: Sources }
 type Sources = Readonly<Record<PictureWish['size'], Source | undefined>>
 
 /** A shared screen matters most, then what is shown large. */
-const rank = ({ wish }: Wanted) => (wish.what === 'screen' ? 0 : wish.size === 'large' ? 1 : 2)
+const rank = ({ wish }: RequestedPicture) => (wish.what === 'screen' ? 0 : wish.size === 'large' ? 1 : 2)
 
 function sourcesOf({ person, what }: Wish, people: People): Sources {
   const streams = people.get(person)?.streams
@@ -21,24 +21,24 @@ function sourcesOf({ person, what }: Wish, people: People): Sources {
     : { large: streams?.get('large'), small: streams?.get('small') }
 }
 
-/** Gives each place the picture that its page wants, as large as it comes and the line carries it. */
+/** Gives each place the picture that its page requests, as large as it comes and the downlink carries it. */
 export function arrangePictures(person: Person, people: People, at: number) {
   const places = [...person.places.values()].filter(({ isSound }) => !isSound)
-  const wanted = places
-    .flatMap((place): Wanted[] =>
+  const requested = places
+    .flatMap((place): RequestedPicture[] =>
       place.wish ? [{ place, wish: place.wish, sources: sourcesOf(place.wish, people) }] : [],
     )
     .toSorted((one, other) => rank(one) - rank(other))
   const cost = (source: Source | undefined) => (source?.isLive(at) ? source.cost(at) : null)
   const choices = choosePictures(
-    wanted.map(({ wish, sources }) => ({
+    requested.map(({ wish, sources }) => ({
       size: wish.size,
       small: cost(sources.small),
       large: cost(sources.large),
     })),
     person.downlink.limit - soundBits(person),
   )
-  for (const [index, { place, sources }] of wanted.entries()) {
+  for (const [index, { place, sources }] of requested.entries()) {
     const choice = choices[index]
     if (choice && choice.size !== 'none') {
       place.allFrames = choice.allFrames

@@ -1,7 +1,7 @@
 /** What a stream costs, in bits a second: whole, and with the pictures of its base alone. */
 type Cost = { readonly all: number; readonly base: number }
 
-/** A picture that somebody wants, and in which sizes it comes at this moment. The first matter most. */
+/** A requested picture, and the sizes in which it comes at this moment. The first matter most. */
 export type PictureWish = {
   readonly size: 'small' | 'large'
   readonly small: Cost | null
@@ -13,7 +13,7 @@ export type PictureChoice = { readonly size: 'none' | 'small' | 'large'; readonl
 
 const NONE: PictureChoice = { size: 'none', allFrames: true }
 
-/** As it is wanted; what does not come is replaced by what does. */
+/** As requested; a size that does not come is replaced by the one that does. */
 function best({ size, small, large }: PictureWish): PictureChoice {
   const first = size === 'large' ? large : small
   const other = size === 'large' ? 'small' : 'large'

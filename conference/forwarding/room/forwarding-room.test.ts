@@ -39,10 +39,10 @@ const byte = (letter: string) => letter.charCodeAt(0)
 /** A room with two in it, and what each is sent. */
 function roomOf(...ids: string[]) {
   const voices = new Map<string, Readonly<Record<string, string>>>()
-  const wanted: [string, string][] = []
+  const requestedSizes: [string, string][] = []
   const room = new ForwardedRoom({
     voices: (person, places) => void voices.set(person, places),
-    wanted: (person, size) => void wanted.push([person, size]),
+    requestedSize: (person, size) => void requestedSizes.push([person, size]),
   })
   let now = 1000
   const sent = new Map<string, Buffer[]>(ids.map((id) => [id, []]))
@@ -78,7 +78,7 @@ function roomOf(...ids: string[]) {
     }
   }
   return {
-    ...{ room, voices, wanted, say, run, take },
+    ...{ room, voices, requestedSizes, say, run, take },
     hear: (id: string, bytes: Buffer) => people.get(id)?.person.hear(bytes, now),
     answersOf: (id: string) => people.get(id)?.answers ?? [],
     watch: (
@@ -197,23 +197,23 @@ test('sound is repaired as pictures are', () => {
   )
 })
 
-test('a sender learns at once that it is wanted larger, and after three seconds that it is not', () => {
-  const { watch, run, wanted } = roomOf('anna', 'bo')
+test('a larger requested size is reported to the sender at once, a smaller one after three seconds', () => {
+  const { watch, run, requestedSizes } = roomOf('anna', 'bo')
   watch('bo', 'anna', 'small')
   run(2500)
-  assert.deepEqual(wanted, [])
+  assert.deepEqual(requestedSizes, [])
   run(1000)
-  assert.deepEqual(wanted, [
+  assert.deepEqual(requestedSizes, [
     ['anna', 'small'],
     ['bo', 'none'],
   ])
   watch('bo', 'anna', 'large')
-  assert.deepEqual(wanted.splice(0).at(-1), ['anna', 'large'])
+  assert.deepEqual(requestedSizes.splice(0).at(-1), ['anna', 'large'])
   watch('bo', null)
   run(1000)
   watch('bo', 'anna', 'large')
   run(4000)
-  assert.deepEqual(wanted, [], 'who looks back in time changes nothing')
+  assert.deepEqual(requestedSizes, [], 'who looks back in time changes nothing')
 })
 
 test('a packet of padding alone goes on as one, so that there is no hole', () => {

@@ -4,27 +4,27 @@ const AGAIN_MS = 600
 
 /** Asks the sender of a stream for a keyframe: not too often, and again until it is there. */
 export function createKeyframeRequests(send: () => void) {
-  let wanted = false
-  let askedAt = Number.NEGATIVE_INFINITY
+  let pending = false
+  let requestedAt = Number.NEGATIVE_INFINITY
   let keyframeAt = Number.NEGATIVE_INFINITY
 
-  function ask(at: number) {
-    if (at - keyframeAt < AFTER_KEYFRAME_MS || at - askedAt < AFTER_KEYFRAME_MS) return
-    askedAt = at
+  function requestUnlessRecent(at: number) {
+    if (at - keyframeAt < AFTER_KEYFRAME_MS || at - requestedAt < AFTER_KEYFRAME_MS) return
+    requestedAt = at
     send()
   }
 
   return {
-    want(at: number) {
-      wanted = true
-      ask(at)
+    request(at: number) {
+      pending = true
+      requestUnlessRecent(at)
     },
-    came(at: number) {
-      wanted = false
+    received(at: number) {
+      pending = false
       keyframeAt = at
     },
     tick(at: number) {
-      if (wanted && (askedAt < keyframeAt || at - askedAt >= AGAIN_MS)) ask(at)
+      if (pending && (requestedAt < keyframeAt || at - requestedAt >= AGAIN_MS)) requestUnlessRecent(at)
     },
   }
 }

@@ -81,7 +81,7 @@ export class Numbering {
     if (!skipped) return this.#assign(sequence)
     this.#outOf[slot(sequence)] = NOTHING
     this.#sequenceOffset = (this.#sequenceOffset - 1) & 0xffff
-    // The stream may be moved to the next packet; what came before the first one is still not wanted.
+    // The stream may be moved to the next packet; what came before the first one is still skipped.
   }
 
   #assign(sequence: number) {

@@ -16,7 +16,7 @@ import { createDownlink } from './downlink.ts'
 import type { Place } from './place.ts'
 import { createRate } from './rate.ts'
 import { Source, type StreamName } from './source.ts'
-import { createWantedSize } from './wanted-size.ts'
+import { createRequestedSize } from './requested-size.ts'
 
 /** A browser sends none that is longer than a line carries in one piece. */
 const MAX_PACKET = 1800
@@ -33,8 +33,8 @@ export class Person {
   readonly places = new Map<string, Place>()
   readonly streams = new Map<StreamName, Source>()
   readonly downlink = createDownlink()
-  /** How large the others want to see it. */
-  readonly wanted = createWantedSize()
+  /** The size in which the others request its camera. */
+  readonly requestedSize = createRequestedSize()
   lastHeardAt: number
   readonly #handlers: PersonHandlers
   readonly #sources = new Map<number, Source>()

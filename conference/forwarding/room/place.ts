@@ -4,7 +4,7 @@ import { readVp8, type Vp8 } from '../wire/vp8.ts'
 import { Outgoing, type OutgoingOptions } from './outgoing.ts'
 import type { Source } from './source.ts'
 
-/** Which picture a page wants in a place. */
+/** The picture that a page requests for a place. */
 export type Wish = {
   readonly person: string
   readonly what: 'camera' | 'screen'
@@ -19,7 +19,7 @@ export class Place {
   readonly mid: string
   readonly ssrc: number
   readonly isSound: boolean
-  /** What the page wants here; of sound the room decides. */
+  /** What the page requests here; for sound the room decides. */
   wish: Wish | null = null
   /** Without the pictures above the base there are fewer of them. */
   allFrames = true

@@ -1,7 +1,7 @@
 import { arrangePictures, arrangeVoices } from './arrange.ts'
 import { Person } from './person.ts'
 import type { Wish } from './place.ts'
-import { largestWishes, type WantedSize } from './wanted-size.ts'
+import { largestRequests, type RequestedSize } from './requested-size.ts'
 
 /** How often `tick` is to be called, in milliseconds. */
 export const TICK_MS = 20
@@ -10,8 +10,8 @@ const ARRANGE_TICKS = 10
 const REPORT_TICKS = 50
 
 type RoomHandlers = {
-  /** How large anybody wants to see somebody. */
-  wanted(person: string, size: WantedSize): void
+  /** The largest size in which any receiver requests a camera. */
+  requestedSize(person: string, size: RequestedSize): void
   /** Whose voice is now in which place of a page. */
   voices(person: string, places: Readonly<Record<string, string>>): void
 }
@@ -49,14 +49,14 @@ export class ForwardedRoom {
     if (!person || !place || place.isSound) return
     place.wish = wish
     arrangePictures(person, this.people, at)
-    this.#tellWanted(at)
+    this.#notifyRequestedSizes(at)
   }
 
-  #tellWanted(at: number) {
-    const wishes = largestWishes(this.people.values())
-    for (const { id, wanted } of this.people.values()) {
-      const size = wanted(wishes.get(id) ?? 'none', at)
-      if (size) this.#handlers.wanted(id, size)
+  #notifyRequestedSizes(at: number) {
+    const wishes = largestRequests(this.people.values())
+    for (const { id, requestedSize } of this.people.values()) {
+      const size = requestedSize(wishes.get(id) ?? 'none', at)
+      if (size) this.#handlers.requestedSize(id, size)
     }
   }
 
@@ -77,6 +77,6 @@ export class ForwardedRoom {
       const voices = arrangeVoices(person, this.people, at)
       if (voices) this.#handlers.voices(person.id, voices)
     }
-    this.#tellWanted(at)
+    this.#notifyRequestedSizes(at)
   }
 }

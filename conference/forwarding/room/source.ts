@@ -94,7 +94,7 @@ export class Source {
     const vp8 = this.isSound ? null : readVp8(packet.bytes, packet.start, packet.end)
     if (this.isSound) this.#hearLevel(packet)
     else {
-      if (vp8?.isKeyframe) this.#keyframes.came(at)
+      if (vp8?.isKeyframe) this.#keyframes.received(at)
       if (!vp8?.temporalLayer) this.#baseRate.add(packet.bytes.length, at)
     }
     for (const receiver of this.receivers) receiver.forward(this, packet, vp8, at)
@@ -115,7 +115,7 @@ export class Source {
   }
 
   requestKeyframe(at: number) {
-    if (!this.isSound) this.#keyframes.want(at)
+    if (!this.isSound) this.#keyframes.request(at)
   }
 
   report = (at: number) => this.#reception.report(at)

@@ -89,8 +89,8 @@ function writeLine({ line, codec, placeSsrc }: AnswerLine, transport: Transport,
 
 const feedback = (type: number, what: string) => `a=rtcp-fb:${type} ${what}`
 
-const extensionLines = (line: OfferLine, wanted: readonly string[]) =>
-  wanted.flatMap((uri) => {
+const extensionLines = (line: OfferLine, uris: readonly string[]) =>
+  uris.flatMap((uri) => {
     const id = idOf(line, uri)
     return id ? `a=extmap:${id} ${uri}` : []
   })

@@ -44,9 +44,9 @@ export class HostedRoom {
     this.#options = options
     this.#room = new ForwardedRoom({
       voices: (person, places) => options.tell({ type: 'voices', room: name, person, places }),
-      wanted: (person, size) => {
+      requestedSize: (person, size) => {
         const connection = this.#connections.get(person)
-        if (connection) options.tell({ type: 'wanted', ...connection.whose, size })
+        if (connection) options.tell({ type: 'requested-size', ...connection.whose, size })
       },
     })
   }
@@ -91,9 +91,9 @@ export class HostedRoom {
       this.#options.tell({ type: 'failed', reason: String(error) })
       return null
     })
-    const wanted = this.#opening.get(whose.person) === whose.attempt
-    if (wanted) this.#opening.delete(whose.person)
-    if (!pipe || !wanted) {
+    const isCurrent = this.#opening.get(whose.person) === whose.attempt
+    if (isCurrent) this.#opening.delete(whose.person)
+    if (!pipe || !isCurrent) {
       pipe?.close()
       return null
     }

@@ -1,6 +1,6 @@
 import type { LinePurposes } from '../room/describe-lines.ts'
 import type { Wish } from '../room/place.ts'
-import type { WantedSize } from '../room/wanted-size.ts'
+import type { RequestedSize } from '../room/requested-size.ts'
 
 /** How a worker is reached by browsers. */
 export type WorkerOptions = {
@@ -39,8 +39,8 @@ export type FromWorker =
   /** Without an answer the page may try again. */
   | ({ readonly type: 'answer'; readonly sdp: string | null } & Whose)
   | ({ readonly type: 'voices'; readonly places: Readonly<Record<string, string>> } & Omit<Whose, 'attempt'>)
-  /** How large anybody wants to see somebody. */
-  | ({ readonly type: 'wanted'; readonly size: WantedSize } & Whose)
+  /** The largest size in which any receiver requests a camera. */
+  | ({ readonly type: 'requested-size'; readonly size: RequestedSize } & Whose)
   /** Nothing has come of somebody for a while, or their connection is over. */
   | ({ readonly type: 'gone'; readonly why: 'silent' | 'closed' } & Whose)
   | ({ readonly type: 'figures' } & WorkerFigures)
