@@ -28,10 +28,10 @@ async function until(what: string, isSo: () => boolean) {
     if (Date.now() > deadline) throw new Error(`not within ${TIMEOUT_MS} ms: ${what}`)
 }
 
-/** A worker, and everything that it said. */
+/** A worker, and the events that it reported. */
 function start() {
   const answers = new Map<string, (sdp: string | null) => void>()
-  const heard = {
+  const events = {
     voices: new Map<string, Readonly<Record<string, string>>>(),
     requestedSizes: new Map<string, string>(),
     silent: [] as string[],
@@ -42,11 +42,11 @@ function start() {
     { ports: [0], publicIp: '', bind: BIND, mender: false },
     {
       answered: ({ person, attempt }, sdp) => answers.get(`${person}/${attempt}`)?.(sdp),
-      voices: (_room, person, places) => void heard.voices.set(person, places),
-      requestedSize: ({ person }, size) => void heard.requestedSizes.set(person, size),
-      silent: ({ person }) => void heard.silent.push(person),
-      closed: ({ person }) => void heard.closed.push(person),
-      lost: (rooms) => void heard.lost.push(...rooms),
+      voices: (_room, person, places) => void events.voices.set(person, places),
+      requestedSize: ({ person }, size) => void events.requestedSizes.set(person, size),
+      silent: ({ person }) => void events.silent.push(person),
+      closed: ({ person }) => void events.closed.push(person),
+      lost: (rooms) => void events.lost.push(...rooms),
     },
   )
   running.push(forwarding)
@@ -66,7 +66,7 @@ function start() {
     await peer.opened
     return peer
   }
-  return { forwarding, heard, offer, join }
+  return { forwarding, events, offer, join }
 }
 
 /** Has all of them send as a browser does, until it is stopped. */
@@ -96,7 +96,7 @@ const packets = ({ received }: MediaPeer) => [...received.values()].map((count) 
 const holes = ({ received }: MediaPeer) => [...received.values()].reduce((sum, count) => sum + count.holes, 0)
 
 test('in a room of ten everybody gets the nine pictures of the others and three voices, without a hole', async () => {
-  const { forwarding, heard, join } = start()
+  const { forwarding, events, join } = start()
   const peers: MediaPeer[] = []
   for (let index = 0; index < 10; index += 1)
     peers.push(await join('ten', `person${index}`, { voices: 3, pictures: 9 }))
@@ -111,7 +111,7 @@ test('in a room of ten everybody gets the nine pictures of the others and three 
     peers.reduce((sum, peer) => sum + holes(peer), 0),
     0,
   )
-  await until('the three loudest are heard', () => isDeepStrictEqual(heard.voices.get('person9'), LOUDEST))
+  await until('the three loudest are heard', () => isDeepStrictEqual(events.voices.get('person9'), LOUDEST))
 
   // Another size and another person in the same place: the same number, without a hole.
   const [first] = peers
@@ -128,7 +128,7 @@ test('in a room of ten everybody gets the nine pictures of the others and three 
 })
 
 test('a room of a hundred: everybody hears the three loudest and sees two others, without a hole', async () => {
-  const { forwarding, heard, join } = start()
+  const { forwarding, events, join } = start()
   const peers: MediaPeer[] = []
   for (let index = 0; index < 100; index += 1)
     peers.push(await join('hundred', `person${index}`, { voices: 3, pictures: 2 }))
@@ -143,7 +143,7 @@ test('a room of a hundred: everybody hears the three loudest and sees two others
   await until('two pictures and three voices each', () =>
     peers.every((peer) => packets(peer).filter((count) => count > 10).length === 5),
   )
-  await until('the three loudest are heard', () => isDeepStrictEqual(heard.voices.get('person99'), LOUDEST))
+  await until('the three loudest are heard', () => isDeepStrictEqual(events.voices.get('person99'), LOUDEST))
   stop()
   assert.equal(
     peers.reduce((sum, peer) => sum + holes(peer), 0),
@@ -153,21 +153,21 @@ test('a room of a hundred: everybody hears the three loudest and sees two others
 })
 
 test('who falls silent is reported after five seconds, once, and nobody else', async () => {
-  const { heard, join } = start()
+  const { events, join } = start()
   await join('two', 'quiet', { voices: 3, pictures: 1 })
   const stop = sendAll([await join('two', 'talks', { voices: 3, pictures: 1 })])
-  await until('the silent one', () => heard.silent.length > 0)
-  assert.deepEqual([heard.silent, heard.closed], [['quiet'], []])
+  await until('the silent one', () => events.silent.length > 0)
+  assert.deepEqual([events.silent, events.closed], [['quiet'], []])
   stop()
 })
 
 test('a worker that dies is started again, and everybody may connect anew', async () => {
-  const { forwarding, heard, join } = start()
+  const { forwarding, events, join } = start()
   const before = await join('killed', 'anna', { voices: 3, pictures: 1 })
   const pid = forwarding.figures()[0]?.pid
   assert.ok(pid)
   process.kill(pid, 'SIGKILL')
-  await until('the room is reported as lost', () => heard.lost.includes('killed'))
+  await until('the room is reported as lost', () => events.lost.includes('killed'))
   before.close()
   const anna = await join('killed', 'anna', { voices: 3, pictures: 1 }, 2)
   const bo = await join('killed', 'bo', { voices: 3, pictures: 1 })

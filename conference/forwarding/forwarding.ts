@@ -3,7 +3,7 @@ import type { LinePurposes } from './room/describe-lines.ts'
 import type { Wish } from './room/place.ts'
 import type { RequestedSize } from './room/requested-size.ts'
 import { createWorkerProcess, type WorkerProcess } from './worker-process.ts'
-import type { FromWorker, Whose, WorkerFigures, WorkerOptions } from './worker/messages.ts'
+import type { FromWorker, ConnectionKey, WorkerFigures, WorkerOptions } from './worker/messages.ts'
 
 /** How rooms are forwarded. */
 export type ForwardingOptions = Omit<WorkerOptions, 'port'> & {
@@ -15,14 +15,14 @@ export type ForwardingOptions = Omit<WorkerOptions, 'port'> & {
 /** What happens on the connections of the rooms. */
 export type ForwardingHandlers = {
   /** Without an answer the page may try again. */
-  answered(whose: Whose, sdp: string | null): void
+  answered(key: ConnectionKey, sdp: string | null): void
   voices(room: string, person: string, places: Readonly<Record<string, string>>): void
   /** The largest size in which any receiver requests a camera: more need not be sent. */
-  requestedSize(whose: Whose, size: RequestedSize): void
+  requestedSize(key: ConnectionKey, size: RequestedSize): void
   /** Nothing has come of somebody for five seconds. */
-  silent(whose: Whose): void
+  silent(key: ConnectionKey): void
   /** A connection is over. */
-  closed(whose: Whose): void
+  closed(key: ConnectionKey): void
   /** Everybody in these rooms has to connect again. */
   lost(rooms: readonly string[]): void
 }
@@ -38,7 +38,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     const slot: Slot = {
       process: createWorkerProcess(
         { port, publicIp, bind, mender },
-        { heard: (message) => hear(slot, message), died: () => handlers.lost([...slot.rooms]) },
+        { received: (message) => handle(slot, message), died: () => handlers.lost([...slot.rooms]) },
       ),
       figures: { rooms: 0, people: 0, cores: 0, memoryBytes: 0 },
       rooms: new Set(),
@@ -46,7 +46,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     return slot
   })
 
-  function hear(slot: Slot, message: FromWorker) {
+  function handle(slot: Slot, message: FromWorker) {
     if (message.type === 'answer') handlers.answered(message, message.sdp)
     if (message.type === 'voices') handlers.voices(message.room, message.person, message.places)
     if (message.type === 'requested-size') handlers.requestedSize(message, message.size)
@@ -73,8 +73,8 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
       slot?.process.warm()
     },
     close: (room: string) => void slotOf(room)?.rooms.delete(room),
-    offer: (whose: Whose, sdp: string, lines: LinePurposes) =>
-      slotOf(whose.room)?.process.send({ type: 'offer', ...whose, sdp, lines }),
+    offer: (key: ConnectionKey, sdp: string, lines: LinePurposes) =>
+      slotOf(key.room)?.process.send({ type: 'offer', ...key, sdp, lines }),
     watch: (room: string, person: string, mid: string, wish: Wish | null) =>
       slotOf(room)?.process.send({ type: 'watch', room, person, mid, wish }),
     leave: (room: string, person: string) => slotOf(room)?.process.send({ type: 'leave', room, person }),

@@ -9,7 +9,7 @@ const HEALTHY_MS = 60_000
 const MAX_WAITING = 1000
 
 type ProcessHandlers = {
-  heard(message: FromWorker): void
+  received(message: FromWorker): void
   /** It has died, and everything that it knew is gone. Another is started, for which messages wait. */
   died(): void
 }
@@ -40,7 +40,7 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
     child.on('message', (message: FromWorker) => {
       if (message.type === 'missing') stopped = true
       if (message.type === 'ready') opened()
-      handlers.heard(message)
+      handlers.received(message)
     })
     child.once('error', died)
     child.once('exit', died)

@@ -34,7 +34,7 @@ function offerOf(type: number) {
   return offer
 }
 
-const byte = (letter: string) => letter.charCodeAt(0)
+const byte = (character: string) => character.charCodeAt(0)
 
 /** A room with two in it, and what each is sent. */
 function roomOf(...ids: string[]) {
@@ -56,7 +56,7 @@ function roomOf(...ids: string[]) {
   const run = (milliseconds: number) => {
     for (const end = now + milliseconds; now < end; now += TICK_MS) room.tick(now)
   }
-  function say(
+  function publish(
     id: string,
     mid: 'a' | 'c' | 's',
     { rid, level, ...packet }: MadePacket & { rid?: string; level?: number },
@@ -67,7 +67,7 @@ function roomOf(...ids: string[]) {
       ...(level === undefined ? [] : [{ id: 1, value: level, length: 1 }]),
     ]
     const payloadType = 96 + ids.indexOf(id)
-    people.get(id)?.person.hear(makePacket({ ...packet, payloadType, extensions }), now)
+    people.get(id)?.person.receive(makePacket({ ...packet, payloadType, extensions }), now)
   }
   /** What somebody was sent since the last look, in order. */
   function take(id: string): { media: RtpPacket[]; control: ReturnType<typeof readRtcp> } {
@@ -78,8 +78,8 @@ function roomOf(...ids: string[]) {
     }
   }
   return {
-    ...{ room, voices, requestedSizes, say, run, take },
-    hear: (id: string, bytes: Buffer) => people.get(id)?.person.hear(bytes, now),
+    ...{ room, voices, requestedSizes, publish, run, take },
+    receive: (id: string, bytes: Buffer) => people.get(id)?.person.receive(bytes, now),
     answersOf: (id: string) => people.get(id)?.answers ?? [],
     watch: (
       id: string,
@@ -110,13 +110,13 @@ test('each line is answered for what it is: received, a place with a number of i
 })
 
 test('a picture is carried from its keyframe on, in the numbers of the one who sees it', () => {
-  const { say, watch, take } = roomOf('anna', 'bo')
+  const { publish, watch, take } = roomOf('anna', 'bo')
   watch('bo', 'anna')
-  say('anna', 'c', { sequence: 10, ssrc: 5, rid: 'l', payload: makePicture({ id: 3 }) })
+  publish('anna', 'c', { sequence: 10, ssrc: 5, rid: 'l', payload: makePicture({ id: 3 }) })
   assert.deepEqual(take('bo').media, [])
   assert.deepEqual(take('anna').control, [{ type: 'keyframe-request', ssrc: 5 }])
-  say('anna', 'c', { sequence: 11, ssrc: 5, rid: 'l', payload: makePicture({ id: 4, key: true }) })
-  say('anna', 'c', { sequence: 12, ssrc: 5, rid: 'l', payload: makePicture({ id: 5 }) })
+  publish('anna', 'c', { sequence: 11, ssrc: 5, rid: 'l', payload: makePicture({ id: 4, key: true }) })
+  publish('anna', 'c', { sequence: 12, ssrc: 5, rid: 'l', payload: makePicture({ id: 5 }) })
   const { media } = take('bo')
   assert.deepEqual(numbers(media), [0, 1])
   assert.equal(media[0]?.payloadType, 97)
@@ -124,14 +124,29 @@ test('a picture is carried from its keyframe on, in the numbers of the one who s
 })
 
 test('another size is carried on without a hole, picture numbers included; another person leaves none of the first', () => {
-  const { say, watch, take } = roomOf('anna', 'bo', 'cleo')
+  const { publish, watch, take } = roomOf('anna', 'bo', 'cleo')
   watch('cleo', 'anna', 'small')
-  say('anna', 'c', { sequence: 1, ssrc: 5, rid: 's', payload: makePicture({ id: 100, key: true, base: 9 }) })
-  say('anna', 'c', { sequence: 90, ssrc: 6, rid: 'l', payload: makePicture({ id: 7, key: true, base: 200 }) })
+  publish('anna', 'c', {
+    sequence: 1,
+    ssrc: 5,
+    rid: 's',
+    payload: makePicture({ id: 100, key: true, base: 9 }),
+  })
+  publish('anna', 'c', {
+    sequence: 90,
+    ssrc: 6,
+    rid: 'l',
+    payload: makePicture({ id: 7, key: true, base: 200 }),
+  })
   watch('cleo', 'anna', 'large')
-  say('anna', 'c', { sequence: 2, ssrc: 5, rid: 's', payload: makePicture({ id: 101, base: 10 }) })
-  say('anna', 'c', { sequence: 91, ssrc: 6, rid: 'l', payload: makePicture({ id: 8, key: true, base: 201 }) })
-  say('anna', 'c', { sequence: 3, ssrc: 5, rid: 's', payload: makePicture({ id: 102, base: 11 }) })
+  publish('anna', 'c', { sequence: 2, ssrc: 5, rid: 's', payload: makePicture({ id: 101, base: 10 }) })
+  publish('anna', 'c', {
+    sequence: 91,
+    ssrc: 6,
+    rid: 'l',
+    payload: makePicture({ id: 8, key: true, base: 201 }),
+  })
+  publish('anna', 'c', { sequence: 3, ssrc: 5, rid: 's', payload: makePicture({ id: 102, base: 11 }) })
   const { media } = take('cleo')
   assert.deepEqual(numbers(media), [0, 1, 2])
   const ids = media.map(({ bytes, start, end }) => {
@@ -144,20 +159,20 @@ test('another size is carried on without a hole, picture numbers included; anoth
     [102, 11],
   ])
   watch('cleo', 'bo')
-  say('bo', 'c', { sequence: 1, ssrc: 8, rid: 'l', payload: makePicture({ id: 1 }) })
+  publish('bo', 'c', { sequence: 1, ssrc: 8, rid: 'l', payload: makePicture({ id: 1 }) })
   watch('cleo', 'bo')
-  say('anna', 'c', { sequence: 92, ssrc: 6, rid: 'l', payload: makePicture({ id: 9 }) })
+  publish('anna', 'c', { sequence: 92, ssrc: 6, rid: 'l', payload: makePicture({ id: 9 }) })
   assert.deepEqual(take('cleo').media, [])
-  say('bo', 'c', { sequence: 2, ssrc: 8, rid: 'l', payload: makePicture({ id: 2, key: true }) })
+  publish('bo', 'c', { sequence: 2, ssrc: 8, rid: 'l', payload: makePicture({ id: 2, key: true }) })
   const [first] = take('cleo').media
   assert.equal(first?.sequence, ((media[2]?.sequence ?? 0) + 1) & 0xffff)
 })
 
 test('who misses a packet gets it again under its number; what we miss is asked for', () => {
-  const { say, watch, take, run, hear } = roomOf('anna', 'bo')
+  const { publish, watch, take, run, receive } = roomOf('anna', 'bo')
   watch('bo', 'anna')
   for (const sequence of [1, 2, 5])
-    say('anna', 'c', {
+    publish('anna', 'c', {
       sequence,
       ssrc: 5,
       rid: 'l',
@@ -170,7 +185,7 @@ test('who misses a packet gets it again under its number; what we miss is asked 
   assert.deepEqual(take('anna').control, [{ type: 'missing', ssrc: 5, sequences: [3, 4] }])
   const [, second] = media
   assert.ok(second)
-  hear('bo', writeMissing(second.ssrc, [second.sequence, second.sequence + 1]))
+  receive('bo', writeMissing(second.ssrc, [second.sequence, second.sequence + 1]))
   const again = take('bo').media
   assert.equal(again.length, 1)
   assert.deepEqual(again[0]?.bytes.subarray(again[0].start), second.bytes.subarray(second.start))
@@ -178,19 +193,19 @@ test('who misses a packet gets it again under its number; what we miss is asked 
 })
 
 test('sound is repaired as pictures are', () => {
-  const { say, run, take, hear } = roomOf('anna', 'bo')
+  const { publish, run, take, receive } = roomOf('anna', 'bo')
   for (const sequence of [1, 2, 4]) {
-    say('anna', 'a', { sequence, ssrc: 7, level: 20 })
+    publish('anna', 'a', { sequence, ssrc: 7, level: 20 })
     run(10 * TICK_MS)
   }
   const { media } = take('bo')
   assert.deepEqual(numbers(media), [0, 1, 3])
   const missing = take('anna').control.filter(({ type }) => type === 'missing')
   assert.deepEqual(missing[0], { type: 'missing', ssrc: 7, sequences: [3] })
-  say('anna', 'a', { sequence: 3, ssrc: 7, level: 20 })
+  publish('anna', 'a', { sequence: 3, ssrc: 7, level: 20 })
   const [late] = take('bo').media
   assert.equal(late?.sequence, ((media[2]?.sequence ?? 0) - 1) & 0xffff)
-  hear('bo', writeMissing(late?.ssrc ?? 0, [late?.sequence ?? 0]))
+  receive('bo', writeMissing(late?.ssrc ?? 0, [late?.sequence ?? 0]))
   assert.deepEqual(
     take('bo').media.map(({ sequence }) => sequence),
     [late?.sequence],
@@ -217,21 +232,21 @@ test('a larger requested size is reported to the sender at once, a smaller one a
 })
 
 test('a packet of padding alone goes on as one, so that there is no hole', () => {
-  const { say, watch, take } = roomOf('anna', 'bo')
+  const { publish, watch, take } = roomOf('anna', 'bo')
   watch('bo', 'anna')
-  say('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
-  say('anna', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: Buffer.alloc(0) })
-  say('anna', 'c', { sequence: 3, ssrc: 5, rid: 'l', payload: makePicture({}) })
+  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  publish('anna', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: Buffer.alloc(0) })
+  publish('anna', 'c', { sequence: 3, ssrc: 5, rid: 'l', payload: makePicture({}) })
   const { media } = take('bo')
   assert.deepEqual(numbers(media), [0, 1, 2])
   assert.equal((media[1]?.end ?? 0) - (media[1]?.start ?? 0), 0)
 })
 
 test('when the large picture stops, the small one stands in for it until it comes back', () => {
-  const { say, watch, take, run } = roomOf('anna', 'bo')
+  const { publish, watch, take, run } = roomOf('anna', 'bo')
   watch('bo', 'anna')
   const send = (rid: 's' | 'l', sequence: number) =>
-    say('anna', 'c', {
+    publish('anna', 'c', {
       ...{ sequence, rid, ssrc: rid === 's' ? 5 : 6 },
       payload: makePicture({ id: sequence, key: true, layer: 0 }),
     })
@@ -254,19 +269,19 @@ test('when the large picture stops, the small one stands in for it until it come
 })
 
 test('a line that loses much gets smaller pictures, and sound all the time', () => {
-  const { say, watch, take, run, hear } = roomOf('anna', 'bo')
+  const { publish, watch, take, run, receive } = roomOf('anna', 'bo')
   watch('bo', 'anna')
   let sequence = 0
   const media = () => {
     sequence += 1
     const picture = makePicture({ id: sequence, key: true })
-    say('anna', 'c', { sequence, ssrc: 5, rid: 's', payload: picture })
+    publish('anna', 'c', { sequence, ssrc: 5, rid: 's', payload: picture })
     for (let part = 0; part < 10; part += 1)
-      say('anna', 'c', {
+      publish('anna', 'c', {
         ...{ sequence: sequence * 10 + part, ssrc: 6, rid: 'l' },
         payload: Buffer.concat([part ? Buffer.from('8080', 'hex') : picture, Buffer.alloc(1000, 1)]),
       })
-    say('anna', 'a', { sequence, ssrc: 7, level: 20 })
+    publish('anna', 'a', { sequence, ssrc: 7, level: 20 })
     run(100)
   }
   for (let round = 0; round < 20; round += 1) media()
@@ -275,7 +290,7 @@ test('a line that loses much gets smaller pictures, and sound all the time', () 
   assert.ok(place)
   const report = { ssrc: place.ssrc, lossNow: 0.5, lostInAll: 9, highestSequence: 1, jitter: 0 }
   for (let round = 0; round < 20; round += 1) {
-    if (round < 5) hear('bo', writeReports([{ ...report, lastSenderReport: 0, sinceSenderReport: 0 }]))
+    if (round < 5) receive('bo', writeReports([{ ...report, lastSenderReport: 0, sinceSenderReport: 0 }]))
     media()
   }
   take('bo')
@@ -286,13 +301,13 @@ test('a line that loses much gets smaller pictures, and sound all the time', () 
 })
 
 test('the loudest are heard in the places that there are, and pages learn who they are', () => {
-  const { say, run, take, voices } = roomOf('anna', 'bo', 'cleo', 'dan')
+  const { publish, run, take, voices } = roomOf('anna', 'bo', 'cleo', 'dan')
   const levels = { anna: 60, bo: 60, cleo: 60 }
   let sequence = 0
   const talk = (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
       sequence += 1
-      for (const [id, level] of Object.entries(levels)) say(id, 'a', { sequence, ssrc: 1, level })
+      for (const [id, level] of Object.entries(levels)) publish(id, 'a', { sequence, ssrc: 1, level })
       run(TICK_MS)
     }
   }
@@ -304,17 +319,23 @@ test('the loudest are heard in the places that there are, and pages learn who th
   assert.deepEqual(Object.values(voices.get('dan') ?? {}).includes('cleo'), true)
   take('dan')
   talk(1)
-  const heard = take('dan').media
-  assert.equal(heard.length, 2)
-  assert.equal(textOf(heard[0] ?? assert.fail(), 1).length, 1, 'the level goes with it')
+  const received = take('dan').media
+  assert.equal(received.length, 2)
+  assert.equal(textOf(received[0] ?? assert.fail(), 1).length, 1, 'the level goes with it')
 })
 
 test('a sender’s clock reaches those who see it, in the numbers of their place', () => {
-  const { say, watch, take, hear } = roomOf('anna', 'bo')
+  const { publish, watch, take, receive } = roomOf('anna', 'bo')
   watch('bo', 'anna')
-  say('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', timestamp: 500, payload: makePicture({ key: true }) })
+  publish('anna', 'c', {
+    sequence: 1,
+    ssrc: 5,
+    rid: 'l',
+    timestamp: 500,
+    payload: makePicture({ key: true }),
+  })
   const place = take('bo').media[0]
-  hear(
+  receive(
     'anna',
     writeSenderReport({ ssrc: 5, ntpSeconds: 9, ntpFraction: 8, timestamp: 700, packets: 1, octets: 1 }, 'x'),
   )
@@ -327,9 +348,9 @@ test('a sender’s clock reaches those who see it, in the numbers of their place
 })
 
 test('a shared screen has a line of its own, and whoever leaves is carried no more', () => {
-  const { room, say, watch, take } = roomOf('anna', 'bo')
+  const { room, publish, watch, take } = roomOf('anna', 'bo')
   watch('bo', 'anna', 'large', 'screen')
-  say('anna', 's', { sequence: 1, ssrc: 77, payload: makePicture({ key: true }) })
+  publish('anna', 's', { sequence: 1, ssrc: 77, payload: makePicture({ key: true }) })
   assert.equal(take('bo').media.length, 1)
   const places = [...(room.people.get('bo')?.places.values() ?? [])]
   room.leave('anna', 2000)
@@ -340,9 +361,9 @@ test('a shared screen has a line of its own, and whoever leaves is carried no mo
 })
 
 test('whatever bytes come, nothing is thrown and pictures go on', () => {
-  const { say, watch, take, hear, run } = roomOf('anna', 'bo')
+  const { publish, watch, take, receive, run } = roomOf('anna', 'bo')
   watch('bo', 'anna')
-  say('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
   const place = take('bo').media[0]?.ssrc ?? 0
   const samples = [
     makePacket({
@@ -373,12 +394,12 @@ test('whatever bytes come, nothing is thrown and pictures go on', () => {
   for (let round = 0; round < 20_000; round += 1) {
     const bytes = Buffer.from(samples[random(samples.length)] ?? Buffer.alloc(0))
     for (let change = random(4); change > 0; change -= 1) bytes[random(bytes.length)] = random(256)
-    hear(round % 2 ? 'anna' : 'bo', bytes.subarray(0, random(bytes.length + 1)))
+    receive(round % 2 ? 'anna' : 'bo', bytes.subarray(0, random(bytes.length + 1)))
     if (round % 500 === 0) run(200)
   }
   take('bo')
-  say('anna', 'c', { sequence: 40_000, ssrc: 99, rid: 'l', payload: makePicture({ key: true }) })
+  publish('anna', 'c', { sequence: 40_000, ssrc: 99, rid: 'l', payload: makePicture({ key: true }) })
   run(400)
-  say('anna', 'c', { sequence: 40_001, ssrc: 99, rid: 'l', payload: makePicture({ key: true }) })
+  publish('anna', 'c', { sequence: 40_001, ssrc: 99, rid: 'l', payload: makePicture({ key: true }) })
   assert.ok(take('bo').media.length > 0)
 })

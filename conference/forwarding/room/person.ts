@@ -35,7 +35,7 @@ export class Person {
   readonly downlink = createDownlink()
   /** The size in which the others request its camera. */
   readonly requestedSize = createRequestedSize()
-  lastHeardAt: number
+  lastPacketAt: number
   readonly #handlers: PersonHandlers
   readonly #sources = new Map<number, Source>()
   readonly #placesBySsrc = new Map<number, Place>()
@@ -49,7 +49,7 @@ export class Person {
   constructor(id: string, handlers: PersonHandlers, at: number) {
     this.id = id
     this.#handlers = handlers
-    this.lastHeardAt = at
+    this.lastPacketAt = at
   }
 
   /** Takes over what an offer says of the lines, and returns how each is answered. */
@@ -70,10 +70,10 @@ export class Person {
     this.#handlers.send(bytes)
   }
 
-  /** Takes a packet that came in by the connection, whatever it is. */
-  hear(bytes: Buffer, at: number) {
+  /** Handles a packet that came in by the connection, whatever it is. */
+  receive(bytes: Buffer, at: number) {
     this.#now = at
-    this.lastHeardAt = at
+    this.lastPacketAt = at
     if (bytes.length > MAX_PACKET) return
     if (isRtcp(bytes)) {
       for (const packet of readRtcp(bytes)) this.#control(packet, at)
@@ -131,7 +131,7 @@ export class Person {
     for (const source of this.#sources.values()) source.tick(at)
   }
 
-  /** Tells the browser when its packets came. */
+  /** Sends the browser feedback on when its packets came. */
   feedback() {
     const [source] = this.#sources.values()
     const feedback = source && this.#arrivals.take(source.ssrc)

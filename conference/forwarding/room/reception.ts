@@ -4,7 +4,7 @@ import { isNewer } from '../wire/serial.ts'
 
 /** How often the number of a stream has begun again counts above its 16 bits. */
 const CYCLE = 0x10000
-/** A report tells times in so many parts of a millisecond. */
+/** Times in a report count in so many parts of a millisecond. */
 const PER_MS = 65.536
 
 /** Counts what comes of one stream, by the rules of RFC 3550, for the reports to its sender. */

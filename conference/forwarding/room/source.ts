@@ -92,7 +92,7 @@ export class Source {
     this.#gaps.saw(packet.sequence)
     this.recent.add(packet, at)
     const vp8 = this.isSound ? null : readVp8(packet.bytes, packet.start, packet.end)
-    if (this.isSound) this.#hearLevel(packet)
+    if (this.isSound) this.#updateLevel(packet)
     else {
       if (vp8?.isKeyframe) this.#keyframes.received(at)
       if (!vp8?.temporalLayer) this.#baseRate.add(packet.bytes.length, at)
@@ -100,7 +100,7 @@ export class Source {
     for (const receiver of this.receivers) receiver.forward(this, packet, vp8, at)
   }
 
-  #hearLevel(packet: RtpPacket) {
+  #updateLevel(packet: RtpPacket) {
     const extension = extensionOf(packet, this.ids.level)
     if (extension) this.#level += ((packet.bytes.readUInt8(extension.at) & 0x7f) - this.#level) / 10
   }

@@ -2,7 +2,7 @@ import { writeAnswer } from '../wire/answer.ts'
 import { readOffer } from '../wire/offer.ts'
 import type { Person } from '../room/person.ts'
 import { ForwardedRoom } from '../room/room.ts'
-import type { FromWorker, ToWorker, Whose } from './messages.ts'
+import type { FromWorker, ToWorker, ConnectionKey } from './messages.ts'
 import type { Pipe } from './pipe.ts'
 
 /** Sound or a report always comes sooner; libjuice itself takes half a minute to notice. */
@@ -11,7 +11,7 @@ const SILENCE_MS = 5000
 const OPENING_MS = 20_000
 
 type Connection = {
-  readonly whose: Whose
+  readonly key: ConnectionKey
   readonly person: Person
   readonly pipe: Pipe
   revision: number
@@ -21,12 +21,12 @@ type Connection = {
 }
 
 type HostOptions = {
-  readonly tell: (message: FromWorker) => void
+  readonly notify: (message: FromWorker) => void
   readonly now: () => number
   readonly openPipe: (
-    whose: Whose,
+    key: ConnectionKey,
     offer: NonNullable<ReturnType<typeof readOffer>>,
-    handlers: { hear(bytes: Buffer): void; opened(): void; closed(): void },
+    handlers: { receive(bytes: Buffer): void; opened(): void; closed(): void },
   ) => Promise<Pipe>
   /** All ways to the connections, of those that the library knows. */
   readonly candidates: (own: readonly string[]) => readonly string[]
@@ -43,10 +43,10 @@ export class HostedRoom {
   constructor(name: string, options: HostOptions) {
     this.#options = options
     this.#room = new ForwardedRoom({
-      voices: (person, places) => options.tell({ type: 'voices', room: name, person, places }),
+      voices: (person, places) => options.notify({ type: 'voices', room: name, person, places }),
       requestedSize: (person, size) => {
         const connection = this.#connections.get(person)
-        if (connection) options.tell({ type: 'requested-size', ...connection.whose, size })
+        if (connection) options.notify({ type: 'requested-size', ...connection.key, size })
       },
     })
   }
@@ -62,58 +62,61 @@ export class HostedRoom {
   /** Answers an offer: the first one of an attempt opens a connection, later ones change its lines. */
   async offer({ sdp, lines, ...request }: Extract<ToWorker, { type: 'offer' }>) {
     const { room, person, attempt } = request
-    const whose = { room, person, attempt }
+    const key = { room, person, attempt }
     const offer = readOffer(sdp)
     const known = this.#connections.get(person)
-    if (!offer || attempt < (known?.whose.attempt ?? 0) || this.#opening.get(person) === attempt)
-      return this.#options.tell({ type: 'answer', ...whose, sdp: null })
-    const connection = known?.whose.attempt === attempt ? known : await this.#open(whose, offer)
-    if (!connection) return this.#options.tell({ type: 'answer', ...whose, sdp: null })
+    if (!offer || attempt < (known?.key.attempt ?? 0) || this.#opening.get(person) === attempt)
+      return this.#options.notify({ type: 'answer', ...key, sdp: null })
+    const connection = known?.key.attempt === attempt ? known : await this.#open(key, offer)
+    if (!connection) return this.#options.notify({ type: 'answer', ...key, sdp: null })
     const { transport } = connection.pipe
     const described = connection.person.describe(offer, lines)
     const all = { ...transport, candidates: this.#options.candidates(transport.candidates) }
     connection.revision += 1
-    this.#options.tell({ type: 'answer', ...whose, sdp: writeAnswer(described, all, connection.revision) })
+    this.#options.notify({ type: 'answer', ...key, sdp: writeAnswer(described, all, connection.revision) })
   }
 
-  async #open(whose: Whose, offer: NonNullable<ReturnType<typeof readOffer>>): Promise<Connection | null> {
-    this.#opening.set(whose.person, whose.attempt)
+  async #open(
+    key: ConnectionKey,
+    offer: NonNullable<ReturnType<typeof readOffer>>,
+  ): Promise<Connection | null> {
+    this.#opening.set(key.person, key.attempt)
     const handlers = {
-      hear: (bytes: Buffer) => this.#current(whose)?.person.hear(bytes, this.#options.now()),
+      receive: (bytes: Buffer) => this.#current(key)?.person.receive(bytes, this.#options.now()),
       opened: () => {
-        const connection = this.#current(whose)
+        const connection = this.#current(key)
         if (connection) connection.open = true
       },
       // Nothing of the library is called from within its own callback.
-      closed: () => setImmediate(() => this.#gone(whose)),
+      closed: () => setImmediate(() => this.#gone(key)),
     }
-    const pipe = await this.#options.openPipe(whose, offer, handlers).catch((error: unknown) => {
-      this.#options.tell({ type: 'failed', reason: String(error) })
+    const pipe = await this.#options.openPipe(key, offer, handlers).catch((error: unknown) => {
+      this.#options.notify({ type: 'failed', reason: String(error) })
       return null
     })
-    const isCurrent = this.#opening.get(whose.person) === whose.attempt
-    if (isCurrent) this.#opening.delete(whose.person)
+    const isCurrent = this.#opening.get(key.person) === key.attempt
+    if (isCurrent) this.#opening.delete(key.person)
     if (!pipe || !isCurrent) {
       pipe?.close()
       return null
     }
-    this.#close(whose.person)
+    this.#close(key.person)
     const since = this.#options.now()
-    const person = this.#room.join(whose.person, pipe.send, since)
-    const connection = { whose, person, pipe, revision: 0, since, open: false, silent: false }
-    this.#connections.set(whose.person, connection)
+    const person = this.#room.join(key.person, pipe.send, since)
+    const connection = { key, person, pipe, revision: 0, since, open: false, silent: false }
+    this.#connections.set(key.person, connection)
     return connection
   }
 
-  #current({ person, attempt }: Whose): Connection | undefined {
+  #current({ person, attempt }: ConnectionKey): Connection | undefined {
     const connection = this.#connections.get(person)
-    return connection?.whose.attempt === attempt ? connection : undefined
+    return connection?.key.attempt === attempt ? connection : undefined
   }
 
-  #gone(whose: Whose) {
-    if (!this.#current(whose)) return
-    this.#close(whose.person)
-    this.#options.tell({ type: 'gone', ...whose, why: 'closed' })
+  #gone(key: ConnectionKey) {
+    if (!this.#current(key)) return
+    this.#close(key.person)
+    this.#options.notify({ type: 'gone', ...key, why: 'closed' })
   }
 
   watch({ person, mid, wish }: Extract<ToWorker, { type: 'watch' }>) {
@@ -131,16 +134,16 @@ export class HostedRoom {
     this.#connections.delete(person)
   }
 
-  /** What is due at this moment, and who has not been heard for too long. */
+  /** What is due at this moment, and whose packets have stopped for too long. */
   tick(at: number) {
     this.#room.tick(at)
     for (const connection of this.#connections.values()) {
-      const silentFor = at - Math.max(connection.since, connection.person.lastHeardAt)
-      if (!connection.open && at - connection.since > OPENING_MS) this.#gone(connection.whose)
+      const silentFor = at - Math.max(connection.since, connection.person.lastPacketAt)
+      if (!connection.open && at - connection.since > OPENING_MS) this.#gone(connection.key)
       if (silentFor < SILENCE_MS) connection.silent = false
       else if (connection.open && !connection.silent) {
         connection.silent = true
-        this.#options.tell({ type: 'gone', ...connection.whose, why: 'silent' })
+        this.#options.notify({ type: 'gone', ...connection.key, why: 'silent' })
       }
     }
   }

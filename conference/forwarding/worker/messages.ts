@@ -14,14 +14,17 @@ export type WorkerOptions = {
   readonly mender: boolean
 }
 
-/** Whose connection is meant: a page that builds another one counts its attempts. */
-export type Whose = { readonly room: string; readonly person: string; readonly attempt: number }
+/** Identifies a connection: a page that builds another one counts its attempts. */
+export type ConnectionKey = { readonly room: string; readonly person: string; readonly attempt: number }
 
-/** What a worker is told. */
+/** What the server sends to a worker. */
 export type ToWorker =
-  | ({ readonly type: 'offer'; readonly sdp: string; readonly lines: LinePurposes } & Whose)
-  | ({ readonly type: 'watch'; readonly mid: string; readonly wish: Wish | null } & Omit<Whose, 'attempt'>)
-  | ({ readonly type: 'leave' } & Omit<Whose, 'attempt'>)
+  | ({ readonly type: 'offer'; readonly sdp: string; readonly lines: LinePurposes } & ConnectionKey)
+  | ({ readonly type: 'watch'; readonly mid: string; readonly wish: Wish | null } & Omit<
+      ConnectionKey,
+      'attempt'
+    >)
+  | ({ readonly type: 'leave' } & Omit<ConnectionKey, 'attempt'>)
 
 /** How a worker does, for the status screen. Processor time is in cores. */
 export type WorkerFigures = {
@@ -31,17 +34,20 @@ export type WorkerFigures = {
   readonly memoryBytes: number
 }
 
-/** What a worker tells. */
+/** What a worker sends to the server. */
 export type FromWorker =
   | { readonly type: 'ready' }
   /** The library is not there, or not for this machine: another try would not help. */
   | { readonly type: 'missing'; readonly reason: string }
   /** Without an answer the page may try again. */
-  | ({ readonly type: 'answer'; readonly sdp: string | null } & Whose)
-  | ({ readonly type: 'voices'; readonly places: Readonly<Record<string, string>> } & Omit<Whose, 'attempt'>)
+  | ({ readonly type: 'answer'; readonly sdp: string | null } & ConnectionKey)
+  | ({ readonly type: 'voices'; readonly places: Readonly<Record<string, string>> } & Omit<
+      ConnectionKey,
+      'attempt'
+    >)
   /** The largest size in which any receiver requests a camera. */
-  | ({ readonly type: 'requested-size'; readonly size: RequestedSize } & Whose)
+  | ({ readonly type: 'requested-size'; readonly size: RequestedSize } & ConnectionKey)
   /** Nothing has come of somebody for a while, or their connection is over. */
-  | ({ readonly type: 'gone'; readonly why: 'silent' | 'closed' } & Whose)
+  | ({ readonly type: 'gone'; readonly why: 'silent' | 'closed' } & ConnectionKey)
   | ({ readonly type: 'figures' } & WorkerFigures)
   | { readonly type: 'failed'; readonly reason: string }

@@ -15,7 +15,7 @@ export type Pipe = {
 }
 
 type PipeHandlers = {
-  hear(bytes: Buffer): void
+  receive(bytes: Buffer): void
   opened(): void
   closed(): void
   /** Nothing thrown may leave a callback of the library: it would end the process. */
@@ -31,7 +31,7 @@ export async function openPipe(
   { id, offer, bind, port }: { id: string; offer: Offer; bind: string; port: number },
   handlers: PipeHandlers,
 ): Promise<Pipe> {
-  const safe =
+  const guarded =
     <Args extends unknown[]>(work: (...args: Args) => void) =>
     (...args: Args) => {
       try {
@@ -59,17 +59,17 @@ export async function openPipe(
   }
 
   connection.onStateChange(
-    safe((state: string) => {
+    guarded((state: string) => {
       if (state === 'failed' || state === 'closed') handlers.closed()
     }),
   )
   connection.onTrack(
-    safe((opened: library.Track) => {
+    guarded((opened: library.Track) => {
       track = opened
-      opened.onClosed(safe(() => (open = false)))
-      opened.onMessage(safe((bytes: Buffer) => handlers.hear(bytes)))
+      opened.onClosed(guarded(() => (open = false)))
+      opened.onMessage(guarded((bytes: Buffer) => handlers.receive(bytes)))
       opened.onOpen(
-        safe(() => {
+        guarded(() => {
           open = true
           handlers.opened()
         }),
@@ -80,7 +80,7 @@ export async function openPipe(
   try {
     const gathered = new Promise<void>((resolve, reject) => {
       setTimeout(() => reject(new Error('no address was found in time')), GATHERING_MS).unref()
-      connection.onGatheringStateChange(safe((state: string) => state === 'complete' && resolve()))
+      connection.onGatheringStateChange(guarded((state: string) => state === 'complete' && resolve()))
     })
     connection.setRemoteDescription(pipeOffer(offer), 'offer')
     await gathered
@@ -96,7 +96,7 @@ export async function openPipe(
           // It has just been closed; what is sent to nobody is lost.
         }
       },
-      close: safe(close),
+      close: guarded(close),
     }
   } catch (error) {
     close()

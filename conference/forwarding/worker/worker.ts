@@ -11,8 +11,8 @@ const FIGURES_MS = 5000
 
 // The child process in which rooms are forwarded: what native code does wrong ends only this, and the server
 // starts another.
-// Whoever cannot be told has ended, and so does this.
-const tell = (message: FromWorker) =>
+// A server that cannot be reached has ended, and so does this.
+const notify = (message: FromWorker) =>
   process.connected && process.send?.(message, undefined, undefined, () => undefined)
 const now = () => performance.now()
 
@@ -32,7 +32,7 @@ async function main({ port, publicIp, bind, mender }: WorkerOptions) {
 
   const openRoom = (name: string) => {
     const room = new HostedRoom(name, {
-      tell,
+      notify,
       now,
       candidates,
       async openPipe({ person, attempt }, offer, handlers) {
@@ -40,7 +40,7 @@ async function main({ port, publicIp, bind, mender }: WorkerOptions) {
         const pipe = await openPipe(
           library,
           { id, offer, bind: host, port: listenAt },
-          { ...handlers, failed: (error) => tell({ type: 'failed', reason: String(error) }) },
+          { ...handlers, failed: (error) => notify({ type: 'failed', reason: String(error) }) },
         )
         const { ufrag, password } = pipe.transport
         passwords.set(ufrag, password)
@@ -65,7 +65,7 @@ async function main({ port, publicIp, bind, mender }: WorkerOptions) {
   }
 
   process.on('message', (message: ToWorker) => {
-    handle(message).catch((error: unknown) => tell({ type: 'failed', reason: String(error) }))
+    handle(message).catch((error: unknown) => notify({ type: 'failed', reason: String(error) }))
   })
   setInterval(() => {
     for (const [name, room] of rooms) {
@@ -73,27 +73,27 @@ async function main({ port, publicIp, bind, mender }: WorkerOptions) {
       if (room.isEmpty) rooms.delete(name)
     }
   }, TICK_MS)
-  tellFigures(rooms)
-  tell({ type: 'ready' })
+  reportFigures(rooms)
+  notify({ type: 'ready' })
 }
 
 async function loadLibrary(): Promise<Library | null> {
   try {
     return await import('node-datachannel')
   } catch (error) {
-    tell({ type: 'missing', reason: String(error) })
+    notify({ type: 'missing', reason: String(error) })
     return null
   }
 }
 
-function tellFigures(rooms: ReadonlyMap<string, HostedRoom>) {
+function reportFigures(rooms: ReadonlyMap<string, HostedRoom>) {
   let before = { at: now(), cpu: process.cpuUsage() }
   setInterval(() => {
     const used = process.cpuUsage(before.cpu)
     const cores = (used.user + used.system) / 1000 / (now() - before.at)
     before = { at: now(), cpu: process.cpuUsage() }
     const people = [...rooms.values()].reduce((sum, { size }) => sum + size, 0)
-    tell({ type: 'figures', rooms: rooms.size, people, cores, memoryBytes: process.memoryUsage.rss() })
+    notify({ type: 'figures', rooms: rooms.size, people, cores, memoryBytes: process.memoryUsage.rss() })
   }, FIGURES_MS)
 }
 
