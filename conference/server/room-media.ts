@@ -37,9 +37,9 @@ export class RoomMedia {
   }
 
   /** Somebody is about to come in: one more than a mesh is good for has all of them forwarded. */
-  arriving(newcomer: Participant) {
+  arriving(participant: Participant) {
     const workers = this.#forwarding?.workers
-    if (!workers?.available || !newcomer.media || this.topology === 'forwarding') return
+    if (!workers?.available || !participant.media || this.topology === 'forwarding') return
     const others = [...this.#room.inside.values()].filter(({ media }) => media)
     if (others.length < MAX_MESH) {
       // The next one will need it: a process takes a moment to start.

@@ -19,9 +19,9 @@ test('a missing packet is asked for on the next tick, every 60 ms and eight time
   for (const sequence of [65_534, 1, 65_535]) gaps.saw(sequence)
   assert.deepEqual(gaps.due(0), [0])
   assert.deepEqual([gaps.due(20), gaps.due(60)], [[], [0]])
-  let asked = 2
-  for (let at = 120; at < 2000; at += 20) asked += gaps.due(at).length
-  assert.equal(asked, 8)
+  let requested = 2
+  for (let at = 120; at < 2000; at += 20) requested += gaps.due(at).length
+  assert.equal(requested, 8)
   gaps.saw(3)
   gaps.saw(2)
   assert.deepEqual(gaps.due(3000), [])
@@ -34,25 +34,25 @@ test('after a long hole nothing of before it is asked for', () => {
 })
 
 test('a keyframe is asked for at once, again every 600 ms, and never sooner than 350 ms after one', () => {
-  const asked: number[] = []
+  const requested: number[] = []
   let now = 0
-  const requests = createKeyframeRequests(() => asked.push(now))
+  const requests = createKeyframeRequests(() => requested.push(now))
   const run = (until: number) => {
     for (; now < until; now += 20) requests.tick(now)
   }
   requests.request(now)
   requests.request(now)
   run(700)
-  assert.deepEqual(asked, [0, 600])
+  assert.deepEqual(requested, [0, 600])
   requests.received(now)
   requests.request(now)
   run(1000)
-  assert.deepEqual(asked, [0, 600])
+  assert.deepEqual(requested, [0, 600])
   run(1400)
-  assert.deepEqual(asked, [0, 600, 1060])
+  assert.deepEqual(requested, [0, 600, 1060])
   requests.received(now)
   run(5000)
-  assert.equal(asked.length, 3)
+  assert.equal(requested.length, 3)
 })
 
 test('of a stream the last 512 packets of a second and a half are there', () => {

@@ -5,9 +5,9 @@ const SOME_LOSS = 0.07
 const WEIGHT = 0.3
 const GROWTH = 1.08
 /** Below this an estimate says more of what was sent than of the line. */
-const LEAST_ESTIMATE = 150_000
+const MIN_ESTIMATE = 150_000
 /** Not even a small picture: from here the way back takes seconds and not minutes. */
-const LEAST = 60_000
+const MIN_LIMIT = 60_000
 const UNLIMITED = 1_000_000_000
 
 /**
@@ -25,12 +25,12 @@ export function createDownlink() {
     loss(share: number, sent: number) {
       average += (share - average) * WEIGHT
       if (average > MUCH_LOSS && share > MUCH_LOSS)
-        limit = Math.max(LEAST, Math.min(limit, Math.max(sent, LEAST_ESTIMATE)) * (1 - share / 2))
+        limit = Math.max(MIN_LIMIT, Math.min(limit, Math.max(sent, MIN_ESTIMATE)) * (1 - share / 2))
       else if (average < SOME_LOSS) limit = Math.min(limit * GROWTH, UNLIMITED)
     },
     /** What the page thinks that its line carries. */
     estimate(bits: number, sent: number) {
-      if (bits < estimate * 0.95 && bits < sent * 0.9) limit = Math.min(limit, Math.max(bits, LEAST_ESTIMATE))
+      if (bits < estimate * 0.95 && bits < sent * 0.9) limit = Math.min(limit, Math.max(bits, MIN_ESTIMATE))
       estimate = bits
     },
     get limit() {

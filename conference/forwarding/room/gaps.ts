@@ -3,7 +3,7 @@ import { distance } from '../wire/serial.ts'
 /** A longer hole is a new beginning: what was lost in it is of no use any more. */
 const MAX_GAP = 200
 const MAX_AGE = 400
-const MAX_TRIES = 8
+const MAX_ATTEMPTS = 8
 const AGAIN_MS = 60
 
 /**
@@ -11,7 +11,7 @@ const AGAIN_MS = 60
  * tick, so that one that was only overtaken is not asked for at all.
  */
 export function createGaps() {
-  const missing = new Map<number, { tries: number; askedAt: number }>()
+  const missing = new Map<number, { attempts: number; requestedAt: number }>()
   let highest = -1
 
   return {
@@ -21,17 +21,17 @@ export function createGaps() {
       if (step > MAX_GAP) missing.clear()
       else
         for (let lost = 1; lost < step; lost += 1)
-          missing.set((highest + lost) & 0xffff, { tries: 0, askedAt: Number.NEGATIVE_INFINITY })
+          missing.set((highest + lost) & 0xffff, { attempts: 0, requestedAt: Number.NEGATIVE_INFINITY })
       highest = sequence
     },
     /** Returns the numbers to ask for at this moment, in order. */
     due(at: number): number[] {
       const due: number[] = []
       for (const [sequence, entry] of missing) {
-        if (entry.tries >= MAX_TRIES || distance(sequence, highest) > MAX_AGE) missing.delete(sequence)
-        else if (at - entry.askedAt >= AGAIN_MS) {
-          entry.tries += 1
-          entry.askedAt = at
+        if (entry.attempts >= MAX_ATTEMPTS || distance(sequence, highest) > MAX_AGE) missing.delete(sequence)
+        else if (at - entry.requestedAt >= AGAIN_MS) {
+          entry.attempts += 1
+          entry.requestedAt = at
           due.push(sequence)
         }
       }

@@ -1,7 +1,8 @@
 import { distance, isNewer } from '../wire/serial.ts'
 
-const KEPT = 1024
-const slot = (sequence: number) => sequence & (KEPT - 1)
+/** Numbers that are remembered of a stream. */
+const WINDOW = 1024
+const slot = (sequence: number) => sequence & (WINDOW - 1)
 const NOTHING = -1
 
 /** The numbers of one packet of a stream. */
@@ -22,8 +23,8 @@ export class Numbering {
   /** The first and the newest of the present stream. */
   #from = 0
   #highest = 0
-  #outOf = new Int32Array(KEPT).fill(NOTHING)
-  #inOf = new Int32Array(KEPT).fill(NOTHING)
+  #outOf = new Int32Array(WINDOW).fill(NOTHING)
+  #inOf = new Int32Array(WINDOW).fill(NOTHING)
 
   constructor(clock: number) {
     this.#clock = clock
@@ -55,12 +56,12 @@ export class Numbering {
   /**
    * Returns under which numbers a packet goes out, or null when it does not: it is of before the switch, too
    * old, or `skipped`, and then no number is used for it. Those between the newest and this one may still
-   * come, so a number is kept for each.
+   * come, so a number is reserved for each.
    */
   number({ sequence, timestamp }: Numbered, at: number, skipped = false): Numbered | null {
     if (isNewer(this.#from, sequence)) return null
     if (isNewer(sequence, this.#highest)) this.#advance(sequence, skipped)
-    else if (distance(sequence, this.#highest) >= KEPT) return null
+    else if (distance(sequence, this.#highest) >= WINDOW) return null
     const out = this.#outOf[slot(sequence)] ?? NOTHING
     if (out === NOTHING) return null
     const numbered = { sequence: out, timestamp: (timestamp + this.#timestampOffset) >>> 0 }
@@ -75,7 +76,7 @@ export class Numbering {
   #advance(sequence: number, skipped: boolean) {
     const steps = (sequence - this.#highest) & 0xffff
     // After a long hole only the last numbers can be asked for.
-    for (let left = Math.min(steps, KEPT) - 1; left > 0; left -= 1) this.#assign((sequence - left) & 0xffff)
+    for (let left = Math.min(steps, WINDOW) - 1; left > 0; left -= 1) this.#assign((sequence - left) & 0xffff)
     this.#highest = sequence
     // Its own number may be skipped only if none after it has gone out: it is the newest.
     if (!skipped) return this.#assign(sequence)
@@ -90,7 +91,7 @@ export class Numbering {
     this.#inOf[slot(out)] = sequence
   }
 
-  /** Returns which incoming packet went out under a number; undefined when none of those kept did. */
+  /** Returns which incoming packet went out under a number; undefined when none of those remembered did. */
   incoming(sequence: number): number | undefined {
     const incoming = this.#inOf[slot(sequence)] ?? NOTHING
     return incoming !== NOTHING && this.#outOf[slot(incoming)] === sequence ? incoming : undefined

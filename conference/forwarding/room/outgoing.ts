@@ -53,7 +53,7 @@ export class Outgoing {
     if (numbered) this.#write(packet, numbered, vp8, from, at)
   }
 
-  /** Returns which incoming packet went out under a number; undefined when none of those kept did. */
+  /** Returns which incoming packet went out under a number; undefined when none of those remembered did. */
   incoming = (sequence: number) => this.#numbering.incoming(sequence)
 
   // Done for each packet and each receiver: objects are made with the fields that are needed, and none is copied.

@@ -11,8 +11,8 @@ export function assignVoices(
 ): (string | null)[] {
   const rank = (person: string) => (levels.get(person) ?? 0) - (places.includes(person) ? BONUS : 0)
   const loudest = [...levels.keys()].toSorted((one, other) => rank(one) - rank(other)).slice(0, places.length)
-  const newcomers = loudest.filter((person) => !places.includes(person))
+  const unassigned = loudest.filter((person) => !places.includes(person))
   return places.map((person) =>
-    person !== null && loudest.includes(person) ? person : (newcomers.shift() ?? null),
+    person !== null && loudest.includes(person) ? person : (unassigned.shift() ?? null),
   )
 }

@@ -1,7 +1,7 @@
 import { EXTENSIONS, idOf } from './extensions.ts'
 import type { Codec, Offer, OfferLine } from './offer.ts'
 
-/** How our end of a connection is reached, as the library told it. */
+/** How our end of a connection is reached, as the library reports it. */
 export type Transport = {
   readonly ufrag: string
   readonly password: string
@@ -21,7 +21,7 @@ const PLACE_EXTENSIONS = [EXTENSIONS.mid, EXTENSIONS.level, EXTENSIONS.sendTime,
 const SENDER_EXTENSIONS = [...PLACE_EXTENSIONS, EXTENSIONS.rid, EXTENSIONS.transport]
 
 /**
- * Returns what the library is told of an offer: one media line that stands for everything. With exactly one
+ * Returns the description that the library gets of an offer: one media section that stands for everything. With exactly one
  * it hands over every packet, and all else is ours.
  */
 export const pipeOffer = ({ ufrag, password, fingerprint }: Omit<Offer, 'lines'>) =>

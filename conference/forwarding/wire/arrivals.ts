@@ -1,23 +1,23 @@
 import { distance } from './serial.ts'
 import { rtcpPacket } from './write-rtcp.ts'
 
-/** Times are told in quarters of a millisecond, and the first of a packet in 64 ms. */
+/** Times are reported in quarters of a millisecond, and the first of a packet in 64 ms. */
 const TICKS_PER_MS = 4
 const REFERENCE_MS = 64
-/** What is not told by then is not told at all: a browser asks twenty times a second. */
+/** What is not reported by then is dropped: feedback is sent many times a second. */
 const MAX_ARRIVALS = 2000
 const MAX_DELTA = 0x7fff
 
 type Arrival = { readonly sequence: number; readonly at: number }
 
 /**
- * Remembers when each packet of a connection came, by the number that counts all of them, and tells its
- * sender: from that a browser measures how much its line carries. Without it, it stays at 300 kbit/s.
+ * Remembers when each packet of a connection came, by its transport-wide number, and reports it
+ * to the sender: from that a browser estimates its uplink. Without it, it stays at 300 kbit/s.
  */
 export function createArrivals() {
   let arrivals: Arrival[] = []
   let highest = -1
-  let told = -1
+  let reported = -1
   let count = 0
 
   return {
@@ -36,8 +36,8 @@ export function createArrivals() {
       const [first] = sorted
       const last = sorted.at(-1)
       if (!first || !last) return null
-      const base = told < 0 ? first.sequence : Math.min(told + 1, first.sequence)
-      told = last.sequence
+      const base = reported < 0 ? first.sequence : Math.min(reported + 1, first.sequence)
+      reported = last.sequence
       if (last.sequence - base >= MAX_ARRIVALS) return null
       count = (count + 1) & 0xff
       return writeArrivals(sorted, { base, last: last.sequence, ssrc, count })

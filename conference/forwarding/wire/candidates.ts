@@ -10,7 +10,7 @@ const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/
 /** Parts of a candidate: foundation, component, protocol, priority, address, port. */
 const addressOf = (candidate: string) => candidate.split(' ')[4] ?? ''
 
-/** Returns a candidate for another way to the same connections; the number tells it from the others. */
+/** Returns a candidate for another way to the same connections; its foundation is a number of its own. */
 function otherWay(candidate: string, number: number, { host, port }: { host?: string; port?: number }) {
   const parts = candidate.split(' ')
   parts[0] = `candidate:${number}`

@@ -26,7 +26,7 @@ const MAX_LENGTH = 64 * 1024
 const MAX_PER_LINE = 64
 const DIRECTIONS = ['sendrecv', 'sendonly', 'recvonly', 'inactive'] as const
 
-type Draft = {
+type MediaSection = {
   mid: string
   kind: string
   direction: OfferLine['direction']
@@ -36,9 +36,9 @@ type Draft = {
   rids: string[]
 }
 
-const ATTRIBUTES: Record<string, (draft: Draft, value: string) => void> = {
-  mid: (draft, value) => {
-    draft.mid = value
+const ATTRIBUTES: Record<string, (section: MediaSection, value: string) => void> = {
+  mid: (section, value) => {
+    section.mid = value
   },
   rtpmap: ({ codecs }, value) => {
     const [, type, name, clock] = /^(\d{1,3}) ([\w-]{1,20})\/(\d{1,6})/.exec(value) ?? []
@@ -66,26 +66,26 @@ const ATTRIBUTES: Record<string, (draft: Draft, value: string) => void> = {
  */
 export function readOffer(sdp: string): Offer | null {
   if (sdp.length > MAX_LENGTH) return null
-  const drafts: Draft[] = []
+  const sections: MediaSection[] = []
   const session = new Map<string, string>()
   for (const text of sdp.split(/\r?\n/)) {
     if (text.startsWith('m=')) {
-      if (drafts.length >= MAX_LINES) return null
-      drafts.push(newDraft(text))
-    } else readAttribute(text, session, drafts.at(-1))
+      if (sections.length >= MAX_LINES) return null
+      sections.push(newSection(text))
+    } else readAttribute(text, session, sections.at(-1))
   }
   const ufrag = session.get('ice-ufrag') ?? ''
   const password = session.get('ice-pwd') ?? ''
   const fingerprint = session.get('fingerprint') ?? ''
   if (!/^[\w+/-]{4,256}$/.test(ufrag) || !/^[\w+/-]{22,256}$/.test(password)) return null
   if (!/^sha-256 [\dA-Fa-f]{2}(:[\dA-Fa-f]{2}){31}$/.test(fingerprint)) return null
-  const lines = drafts.flatMap((draft) => finished(draft) ?? [])
+  const lines = sections.flatMap((section) => toOfferLine(section) ?? [])
   const names = new Set(lines.map(({ mid }) => mid))
-  if (drafts.length === 0 || lines.length !== drafts.length || names.size !== lines.length) return null
+  if (sections.length === 0 || lines.length !== sections.length || names.size !== lines.length) return null
   return { ufrag, password, fingerprint, lines }
 }
 
-const newDraft = (text: string): Draft => ({
+const newSection = (text: string): MediaSection => ({
   mid: '',
   kind: text.slice(2).split(' ')[0] ?? '',
   direction: 'sendrecv',
@@ -95,19 +95,19 @@ const newDraft = (text: string): Draft => ({
   rids: [],
 })
 
-function readAttribute(text: string, session: Map<string, string>, draft: Draft | undefined) {
+function readAttribute(text: string, session: Map<string, string>, section: MediaSection | undefined) {
   const [, name = '', value = ''] = /^a=([\w-]+):?(.*)$/.exec(text) ?? []
   if (/^(ice-ufrag|ice-pwd|fingerprint)$/.test(name) && !session.has(name)) session.set(name, value.trim())
-  if (!draft) return
-  draft.direction = DIRECTIONS.find((direction) => direction === name) ?? draft.direction
-  if (Object.hasOwn(ATTRIBUTES, name)) ATTRIBUTES[name]?.(draft, value)
+  if (!section) return
+  section.direction = DIRECTIONS.find((direction) => direction === name) ?? section.direction
+  if (Object.hasOwn(ATTRIBUTES, name)) ATTRIBUTES[name]?.(section, value)
 }
 
-function finished({ kind, mid, ...draft }: Draft): OfferLine | null {
+function toOfferLine({ kind, mid, ...section }: MediaSection): OfferLine | null {
   if ((kind !== 'audio' && kind !== 'video') || !/^[\w-]{1,16}$/.test(mid)) return null
-  const { codecs, extensions, ssrcs, rids } = draft
+  const { codecs, extensions, ssrcs, rids } = section
   if ([codecs, extensions, ssrcs, rids].some(({ length }) => length > MAX_PER_LINE)) return null
-  return { kind, mid, ...draft }
+  return { kind, mid, ...section }
 }
 
 /** Returns the one codec that a line is answered with: Opus and VP8 are spoken by all browsers. */

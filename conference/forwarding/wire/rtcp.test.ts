@@ -107,7 +107,7 @@ test('a sender learns when each of its packets came, which did not, and across t
     [3, 1150],
   ])
   assert.equal(arrivals.take(7), null)
-  // The next one tells of those that have not come since.
+  // The next one reports those that have not come since.
   arrivals.add(6, 1300)
   assert.deepEqual(
     arrivalsIn(arrivals.take(7) ?? Buffer.alloc(0)).map(([sequence]) => sequence),
@@ -115,7 +115,7 @@ test('a sender learns when each of its packets came, which did not, and across t
   )
 })
 
-test('a hole that no packet could tell of is passed over, and so is a time beyond what fits', () => {
+test('a hole that no packet could report is passed over, and so is a time beyond what fits', () => {
   const arrivals = createArrivals()
   arrivals.add(1, 0)
   arrivals.add(30_000, 1)

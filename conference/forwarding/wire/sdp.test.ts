@@ -102,13 +102,13 @@ test('what cannot be answered is no offer', () => {
   for (const [name, sdp] of rows) assert.equal(readOffer(sdp), null, name)
 })
 
-test('the library is told of one line, by the keys of the browser and nothing else of it', () => {
+test('the library gets one media section, with the keys of the browser and nothing else of the offer', () => {
   const offer = readOffer(text(SESSION, VOICE, CAMERA))
   assert.ok(offer)
-  const told = pipeOffer(offer)
-  assert.equal(told.match(/^m=/gm)?.length, 1)
-  assert.match(told, /a=ice-ufrag:Ab\+\/\r\n/)
-  assert.doesNotMatch(told, /opus|simulcast/)
+  const description = pipeOffer(offer)
+  assert.equal(description.match(/^m=/gm)?.length, 1)
+  assert.match(description, /a=ice-ufrag:Ab\+\/\r\n/)
+  assert.doesNotMatch(description, /opus|simulcast/)
 })
 
 test('each line is answered in its place: received with its sizes, sent with its number, or not at all', () => {

@@ -41,7 +41,7 @@ export function writeMissing(ssrc: number, sequences: readonly number[]): Buffer
   return packet
 }
 
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Returns what was received of these streams; of more than 31 the first. */
 export function writeReports(all: readonly ReceptionReport[]): Buffer {
@@ -50,8 +50,8 @@ export function writeReports(all: readonly ReceptionReport[]): Buffer {
   for (const [index, report] of reports.entries()) {
     const at = 8 + index * 24
     packet.writeUInt32BE(report.ssrc, at)
-    packet.writeUInt8(within(Math.round(report.lossNow * 256), 0, 255), at + 4)
-    packet.writeIntBE(within(report.lostInAll, -0x800000, 0x7fffff), at + 5, 3)
+    packet.writeUInt8(clamp(Math.round(report.lossNow * 256), 0, 255), at + 4)
+    packet.writeIntBE(clamp(report.lostInAll, -0x800000, 0x7fffff), at + 5, 3)
     packet.writeUInt32BE(report.highestSequence >>> 0, at + 8)
     packet.writeUInt32BE(report.jitter >>> 0, at + 12)
     packet.writeUInt32BE(report.lastSenderReport >>> 0, at + 16)
