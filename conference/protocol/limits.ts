@@ -18,7 +18,7 @@ export const WORST = { roundTrip: 60_000, loss: 1_000, jitter: 10_000, frames: 2
 export const MAX_WAITING = 32
 /** Most of them from one network: one visitor with many connections keeps nobody else from waiting. */
 export const MAX_WAITING_OF_NETWORK = 4
-/** Most stays that the report of a room's end names; those that left earlier were told one by one. */
+/** Max. sessions in the report of a room at its end; those that left earlier were reported one by one. */
 export const MAX_REPORTED_SESSIONS = 1_000
 /** Longest names, e-mail addresses, titles, chat lines and words to those who wait, in characters. */
 export const MAX_NAME = 64

@@ -20,8 +20,8 @@ export type OccupantRecord = {
 type RoomFacts = { room_name: string; room_jid: string; is_breakout: false }
 type Created = { created_at: number; created_at_ms: number }
 
-/** How a stay fared lately. */
-export type MeasuredStay = { readonly occupant: OccupantRecord; readonly sample: QualitySample }
+/** How a session fared lately. */
+export type MeasuredSession = { readonly occupant: OccupantRecord; readonly sample: QualitySample }
 
 /** What happens in a room, in the shape of Prosody’s event_sync; quality it knows nothing of. */
 export type ConferenceEvent =
@@ -46,7 +46,8 @@ export type ConferenceEvent =
       reason: 'ended' | 'empty' | 'shutdown'
     } & RoomFacts &
       Created)
-  | ({ event_name: 'quality-measured'; measured_at_ms: number; stays: MeasuredStay[] } & RoomFacts & Created)
+  | ({ event_name: 'quality-measured'; measured_at_ms: number; sessions: MeasuredSession[] } & RoomFacts &
+      Created)
 
 /** Who is inside a room now; the portal refreshes its open sessions from it. */
 export type LiveRoom = RoomFacts & Created & { occupants: OccupantRecord[]; waiting: number; lobby: boolean }

@@ -23,8 +23,8 @@ test('what the pages of a room measure is told as one event, the last of each pa
   await tove.closed
   const measured = service.events.filter((event) => event.event_name === 'quality-measured')
   assert.deepEqual(
-    measured.map(({ stays }) =>
-      stays.map(({ occupant, sample }) => [occupant.id, sample.roundTrip, sample.loss]),
+    measured.map(({ sessions }) =>
+      sessions.map(({ occupant, sample }) => [occupant.id, sample.roundTrip, sample.loss]),
     ),
     [
       [

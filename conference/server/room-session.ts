@@ -1,11 +1,11 @@
 import { MAX_REPORTED_SESSIONS } from '../protocol/limits.ts'
 import type { LeaveReason } from '../protocol/messages.ts'
-import type { ConferenceEvent, LiveRoom, MeasuredStay } from './events.ts'
+import type { ConferenceEvent, LiveRoom, MeasuredSession } from './events.ts'
 import type { Participant } from './participant.ts'
 
 type Facts = { room_name: string; room_jid: string; is_breakout: false }
 
-/** What is told of a room from its first one in to its last one out. */
+/** What is reported of a room from its first one in to its last one out. */
 export class RoomSession {
   readonly createdAt: number
   readonly #facts: Facts
@@ -38,7 +38,7 @@ export class RoomSession {
     })
   }
 
-  /** The oldest stay that is over: it was told when it ended. */
+  /** The oldest session that is over: it was reported when it ended. */
   #forgetOne() {
     const over = this.#participants.findIndex(({ leftAt }) => leftAt !== null)
     if (over >= 0) this.#participants.splice(over, 1)
@@ -54,13 +54,13 @@ export class RoomSession {
     })
   }
 
-  measured(stays: MeasuredStay[], at: number) {
+  measured(sessions: MeasuredSession[], at: number) {
     this.#emit({
       event_name: 'quality-measured',
       ...this.#facts,
       ...this.#created,
       measured_at_ms: at,
-      stays,
+      sessions,
     })
   }
 

@@ -34,8 +34,8 @@ export class Room {
   readonly inside = new Map<string, Participant>()
   readonly waiting = new Map<string, Participant>()
   readonly media: RoomMedia
-  /** How sound and pictures fare at those inside, told every ten seconds. */
-  readonly quality = createRoomQuality((stays) => this.#session?.measured(stays, this.#context.now()))
+  /** How sound and pictures fare at those inside, reported every ten seconds. */
+  readonly quality = createRoomQuality((sessions) => this.#session?.measured(sessions, this.#context.now()))
   subject = ''
   lobby = false
   /** In epoch milliseconds; 0 until somebody has moved it. */
@@ -188,7 +188,7 @@ export class Room {
   }
 
   /**
-   * The service stops. Their stays are over for the report, but nobody is told so: their pages go on, and
+   * The service stops. Their sessions are over for the report, but no page is notified: the pages go on, and
    * come back by themselves when the service does.
    */
   abandon() {
@@ -197,7 +197,7 @@ export class Room {
   }
 
   #destroy(reason: 'ended' | 'empty' | 'shutdown') {
-    this.quality.tell()
+    this.quality.flush()
     this.#session?.destroyed(reason)
     this.#session = null
     this.media.reset()

@@ -3,11 +3,11 @@ import type { Trx } from '#db/schema.ts'
 
 const MINUTE = 60_000
 
-type Stay = { readonly id: string; readonly joined_at: Date; readonly left_at: Date }
+type ParticipantSession = { readonly id: string; readonly joined_at: Date; readonly left_at: Date }
 
-/** What the pages of past stays have measured, a sample a minute. The same every time. */
-export async function addCallQuality(trx: Trx, stays: readonly Stay[]) {
-  const measured = stays.map((stay, at) => ({ ...stay, samples: samplesOf(stay, at) }))
+/** What the pages of past sessions have measured, a sample a minute. The same every time. */
+export async function addCallQuality(trx: Trx, sessions: readonly ParticipantSession[]) {
+  const measured = sessions.map((session, at) => ({ ...session, samples: samplesOf(session, at) }))
   await trx
     .insertInto('quality_minutes')
     .values(
@@ -27,7 +27,7 @@ export async function addCallQuality(trx: Trx, stays: readonly Stay[]) {
   }
 }
 
-function samplesOf({ joined_at, left_at }: Stay, at: number) {
+function samplesOf({ joined_at, left_at }: ParticipantSession, at: number) {
   const begin = Math.floor(joined_at.getTime() / MINUTE)
   const minutes = Math.floor((left_at.getTime() - joined_at.getTime()) / MINUTE)
   return Array.from({ length: minutes }, (_, minute) => ({

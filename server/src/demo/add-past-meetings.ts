@@ -68,9 +68,9 @@ export async function addPastMeetings(trx: Trx, ids: ReadonlyMap<string, string>
       })),
     )
     .execute()
-  const stays = sessions.flatMap((meeting) => participantSessionsOf(meeting, ids))
-  await trx.insertInto('participant_sessions').values(stays).execute()
-  await addCallQuality(trx, stays)
+  const participantSessions = sessions.flatMap((meeting) => participantSessionsOf(meeting, ids))
+  await trx.insertInto('participant_sessions').values(participantSessions).execute()
+  await addCallQuality(trx, participantSessions)
   await updateAttendance(trx, ...sessions.map(({ id }) => id))
   await trx
     .insertInto('meeting_ratings')

@@ -1,7 +1,7 @@
 import type { QualityMeasure } from '@samtale/contract/core/call-quality'
 
 /**
- * One stay as a video service reports it. Times are unix seconds, as Prosody's event_sync sends them; `_ms`
+ * One participant session as a video service reports it. Times are unix seconds, as Prosody's event_sync sends them; `_ms`
  * carries the same time exactly.
  */
 export type Occupant = {
@@ -13,7 +13,7 @@ export type Occupant = {
   readonly moderator?: boolean
   readonly joined_at: number
   readonly joined_at_ms?: number
-  /** Names the stay, where a leave does not say when it began. */
+  /** Names the session, where a leave does not say when it began. */
   readonly stay_id?: string
   readonly left_at?: number
   readonly left_at_ms?: number
@@ -32,7 +32,7 @@ type Created = { readonly created_at: number; readonly created_at_ms?: number }
 export type QualityMeasured = {
   readonly event_name: 'quality-measured'
   readonly measured_at_ms: number
-  readonly stays: readonly { readonly occupant: Occupant; readonly sample: QualityMeasure }[]
+  readonly sessions: readonly { readonly occupant: Occupant; readonly sample: QualityMeasure }[]
 } & Room &
   Created
 

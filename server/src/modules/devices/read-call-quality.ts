@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countsOf, SAMPLE_DAYS } from '@samtale/contract/core/call-quality'
 import type { Db } from '#db/schema.ts'
 
-const KEPT_MS = SAMPLE_DAYS * 86_400_000
+const RETENTION_MS = SAMPLE_DAYS * 86_400_000
 
 type Found = Readonly<Record<'good' | 'weak' | 'poor', number>> &
   Readonly<Record<'roundTrip' | 'loss', number | null>>
@@ -15,7 +15,7 @@ export async function readCallQuality(
   db: Db,
   { deviceId, assignedAt, now }: { readonly deviceId: string; readonly assignedAt: Date; readonly now: Date },
 ) {
-  const since = new Date(Math.max(assignedAt.getTime(), now.getTime() - KEPT_MS))
+  const since = new Date(Math.max(assignedAt.getTime(), now.getTime() - RETENTION_MS))
   const { rows } = await sql<Found>`
     with calls as (
       select id, good_samples, weak_samples, poor_samples from participant_sessions

@@ -27,7 +27,7 @@ async function roomOf(...persons: readonly Partial<Occupant>[]) {
   const { occupants, ...live } = room.live()
   const measured = (...samples: readonly (QualityMeasure | null)[]): QualityMeasured => ({
     ...{ ...live, event_name: 'quality-measured', created_at, measured_at_ms: fixture.clock.now().getTime() },
-    stays: samples.flatMap((sample, at) => {
+    sessions: samples.flatMap((sample, at) => {
       const occupant = occupants[at]
       return sample && occupant ? [{ occupant, sample }] : []
     }),
@@ -64,9 +64,9 @@ test('how a call fares at each is counted with their stay, and averaged by the m
 
   fixture.clock.advance((SAMPLE_DAYS + 1) * 86_400_000)
   await callQualityJobs({ db: fixture.db, clock: fixture.clock.now })['remove-old-quality']()
-  const kept = await attendance(room.id)
+  const stored = await attendance(room.id)
   assert.deepEqual(
-    kept.people.map(({ quality, spans }) => [quality, spans]),
+    stored.people.map(({ quality, spans }) => [quality, spans]),
     [
       [{ good: 2, weak: 1, poor: 0 }, []],
       [{ good: 1, weak: 2, poor: 1 }, []],
@@ -79,7 +79,7 @@ test('of rooms and stays that are not known nothing is stored, and a minute has 
   await day.report({ ...room.measured(GOOD), created_at: 1 })
   await day.report({
     ...room.measured(GOOD),
-    stays: [{ occupant: { occupant_jid: 'x', joined_at: 1 }, sample: GOOD }],
+    sessions: [{ occupant: { occupant_jid: 'x', joined_at: 1 }, sample: GOOD }],
   })
   assert.equal((await attendance(room.id)).people[0]?.quality, null)
   for (let time = 0; time < 15; time += 1) await day.report(room.measured(GOOD))
