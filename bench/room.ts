@@ -41,7 +41,7 @@ export async function benchRoom(print: Print): Promise<Finding[]> {
     limit: 2,
   })
   printFindings(print, findings)
-  print(`  tries in ms: ${ours.map(Math.round).join(', ')}; bare ${baseline.map(Math.round).join(', ')}`)
+  print(`  attempts in ms: ${ours.map(Math.round).join(', ')}; bare ${baseline.map(Math.round).join(', ')}`)
   return findings
 }
 
@@ -55,18 +55,18 @@ async function waits(): Promise<{ ours: number[]; baseline: number[] }> {
   const forwarded = await openForwardedCall()
   const times = { ours: [] as number[], baseline: [] as number[] }
   try {
-    const bare = await openBaselineCall('usual')
+    const baselineCall = await openBaselineCall('usual')
     try {
       for (let at = 0; at <= MAX_ATTEMPTS; at += 1) {
         const ours = await forwarded.join()
-        const { milliseconds, leave } = await bare.join()
+        const { milliseconds, leave } = await baselineCall.join()
         await leave()
         if (at === 0) continue
         times.ours.push(ours)
         times.baseline.push(milliseconds)
       }
     } finally {
-      await bare.close()
+      await baselineCall.close()
     }
   } finally {
     await forwarded.close()
@@ -74,7 +74,7 @@ async function waits(): Promise<{ ours: number[]; baseline: number[] }> {
   return times
 }
 
-/** Somebody waits in a forwarded room; `join` brings another in, and says how long that one waited. */
+/** Somebody waits in a forwarded room; `join` brings another in and returns how long that one waited. */
 async function openForwardedCall() {
   const service = await startConference({ forwarding: { ports: [0], bind: '127.0.0.1', maxPeople: 100 } })
   const { browser, close } = await openBrowser()

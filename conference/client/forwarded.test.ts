@@ -69,8 +69,8 @@ test('[D4.4] a fourth comes and leaves: all are forwarded by one connection, whi
   for (const call of [astrid, ib]) {
     const ended = await endedConnections(call)
     assert.equal(ended.length, 2)
-    for (const { state, heard } of ended)
-      assert.ok(state === 'connected' && heard > 0, `${state}, ${heard} heard`)
+    for (const { state, audioPackets } of ended)
+      assert.ok(state === 'connected' && audioPackets > 0, `${state}, ${audioPackets} packets of sound`)
   }
 
   await kim.page.getByRole('button', { name: 'Leave' }).click()

@@ -123,10 +123,10 @@ test('who chose to start muted does, and no device is opened until it is wanted'
   const tove = await enter(guest('Tove'), room)
   await tile(tove, 'Astrid Holm').getByText('Muted').waitFor({ state: 'attached' })
   await tile(tove, 'Astrid Holm').locator('video').waitFor({ state: 'hidden' })
-  assert.equal(await astrid.evaluate(() => Reflect.get(window, 'devicesAsked')), 0)
+  assert.equal(await astrid.evaluate(() => Reflect.get(window, 'deviceRequests')), 0)
   await astrid.getByRole('button', { name: 'Turn camera on' }).click()
   await moves(tove, 'Astrid Holm')
-  assert.equal(await astrid.evaluate(() => Reflect.get(window, 'devicesAsked')), 1)
+  assert.equal(await astrid.evaluate(() => Reflect.get(window, 'deviceRequests')), 1)
   await Promise.all([astrid.context().close(), tove.context().close()])
 })
 

@@ -51,11 +51,11 @@ test('with Chromium on a line that loses a twentieth each way the picture goes o
   const frames = (grown('video', ({ framesDecoded }) => framesDecoded) * 1000) / LOOK_MS
   const samples = grown('audio', ({ totalSamplesReceived }) => totalSamplesReceived)
   const concealed = grown('audio', ({ concealedSamples }) => concealedSamples) / samples
-  const asked = grown('audio', ({ nackCount }) => nackCount)
+  const nacks = grown('audio', ({ nackCount }) => nackCount)
   t.diagnostic(
-    `both seen ${Math.round(seenAfter)} ms after they came; ${frames.toFixed(1)} frames a second, frozen for ${frozen.toFixed(2)} s; ${(concealed * 100).toFixed(2)} % of the sound made up, asked for again ${asked} times`,
+    `both seen ${Math.round(seenAfter)} ms after they came; ${frames.toFixed(1)} frames a second, frozen for ${frozen.toFixed(2)} s; ${(concealed * 100).toFixed(2)} % of the sound made up, asked for again ${nacks} times`,
   )
   assert.ok(frames > 0, 'the picture goes on')
-  assert.ok(asked > 0, 'lost sound is asked for')
+  assert.ok(nacks > 0, 'lost sound is asked for')
   assert.ok(concealed < MAX_CONCEALED, `${concealed} of the sound made up`)
 })

@@ -54,22 +54,22 @@ export async function openCall(
       }
     }
     let requests = 0
-    Object.defineProperty(window, 'devicesAsked', { get: () => requests })
+    Object.defineProperty(window, 'deviceRequests', { get: () => requests })
     const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = (asked) => {
+    navigator.mediaDevices.getUserMedia = (request) => {
       requests += 1
-      return original(asked)
+      return original(request)
     }
   })
   if (line)
     await page.addInitScript(({ port, instead }) => {
-      const take = RTCPeerConnection.prototype.setRemoteDescription
+      const describeRemote = RTCPeerConnection.prototype.setRemoteDescription
       RTCPeerConnection.prototype.setRemoteDescription = function describe(
         this: RTCPeerConnection,
         { type, sdp = '' }: RTCSessionDescriptionInit,
       ) {
         const changed = sdp.replaceAll(` ${port} typ host`, ` ${instead} typ host`)
-        return Reflect.apply(take, this, [{ type, sdp: changed }])
+        return Reflect.apply(describeRemote, this, [{ type, sdp: changed }])
       }
     }, line)
   const token = await tokenFor(user, room)

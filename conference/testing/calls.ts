@@ -46,7 +46,7 @@ export const endedConnections = ({ page }: Call) =>
       ).map(async ({ state, reports }) => {
         const entries = (await reports).flatMap((report) => [...report.values()])
         const sound = entries.filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
-        return { state, heard: sound.reduce((sum, { packetsReceived }) => sum + packetsReceived, 0) }
+        return { state, audioPackets: sound.reduce((sum, { packetsReceived }) => sum + packetsReceived, 0) }
       }),
     ),
   )

@@ -32,7 +32,7 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
   media.addSSRC(SSRCS.large, 'cname', 'stream', 'track')
   const track = connection.addTrack(media)
   const received = new Map<number, { packets: number; holes: number; last: number }>()
-  const keyframeAsked: Record<Stream, boolean> = { audio: false, small: true, large: true }
+  const keyframePending: Record<Stream, boolean> = { audio: false, small: true, large: true }
   const sequences: Record<Stream, number> = { audio: 0, small: 0, large: 0 }
   let pictureId = 0
   let transport = 0
@@ -50,7 +50,7 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
       for (const packet of readRtcp(bytes))
         if (packet.type === 'keyframe-request')
           for (const stream of ['small', 'large'] as const)
-            if (SSRCS[stream] === packet.ssrc) keyframeAsked[stream] = true
+            if (SSRCS[stream] === packet.ssrc) keyframePending[stream] = true
       return
     }
     const packet = readRtp(bytes)
@@ -117,8 +117,8 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
     send(stream: Stream, level = 40) {
       if (!open) return
       const isAudio = stream === 'audio'
-      const key = !isAudio && keyframeAsked[stream]
-      keyframeAsked[stream] = false
+      const key = !isAudio && keyframePending[stream]
+      keyframePending[stream] = false
       const head = isAudio ? Buffer.alloc(0) : makePicture({ key, id: pictureId })
       const mid = isAudio ? 'voice' : 'camera'
       const text = (value: string) => ({

@@ -28,8 +28,8 @@ export const incoming = (page: Page) =>
 export async function watchSilence(page: Page) {
   await page.evaluate(() => {
     const energies = new Map<RTCRtpReceiver | RTCRtpSender, number>()
-    let heardAt = performance.now()
-    let isHeard = false
+    let audibleAt = performance.now()
+    let isAudible = false
     let longest = 0
 
     const isPlayed = (track: MediaStreamTrack) =>
@@ -45,18 +45,19 @@ export async function watchSilence(page: Page) {
         if (type !== 'inbound-rtp' && type !== 'media-source') continue
         const before = energies.get(end) ?? 0
         energies.set(end, totalAudioEnergy)
-        if (totalAudioEnergy > before + 0.001 && (type === 'media-source' || isPlayed(track))) isHeard = true
+        if (totalAudioEnergy > before + 0.001 && (type === 'media-source' || isPlayed(track)))
+          isAudible = true
       }
     }
 
     async function look() {
-      isHeard = false
+      isAudible = false
       for (const connection of Reflect.get(window, 'connections') as RTCPeerConnection[])
         if (connection.connectionState !== 'closed')
           for (const end of [...connection.getReceivers(), ...connection.getSenders()]) await listen(end)
       // A look that came late says nothing of the time since the one before when something was heard in it.
-      if (isHeard) heardAt = performance.now()
-      else longest = Math.max(longest, performance.now() - heardAt)
+      if (isAudible) audibleAt = performance.now()
+      else longest = Math.max(longest, performance.now() - audibleAt)
       Reflect.set(window, 'longestSilence', longest)
       setTimeout(look, 50)
     }

@@ -182,6 +182,7 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
         'server/src/modules/reports/attendees.ts',
         'server/src/modules/reports/attendance.test.ts',
         'web/src/modules/reports/attendance.tsx',
+        'web/src/modules/reports/quality-strip.test.ts',
         'web/src/modules/reports/timeline.ts',
         'web/src/modules/reports/timeline.test.ts',
       ],
@@ -197,8 +198,8 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
         'server/src/modules/system/checks.test.ts',
         'web/src/modules/system/finding-text.ts',
         'web/src/modules/system/outbox/outbox.list.tsx',
-        'web/src/i18n/da.portal.ts',
-        'web/src/i18n/en.portal.ts',
+        'web/src/i18n/da.operations.ts',
+        'web/src/i18n/en.operations.ts',
       ],
     },
   ],
@@ -225,6 +226,7 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
     {
       why: 'the combobox and its list box',
       folders: ['web/src/components/combobox', 'web/src/components/data-table'],
+      names: ['ComboBox'],
     },
   ],
   draft: [
@@ -267,10 +269,10 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
     {
       why: 'texts of a kind of audit record and of an error of a webhook, by their names on the wire',
       folders: [
-        'web/src/i18n/da.devices.ts',
-        'web/src/i18n/en.devices.ts',
-        'web/src/i18n/da.portal.ts',
-        'web/src/i18n/en.portal.ts',
+        'web/src/i18n/da.device-screens.ts',
+        'web/src/i18n/en.device-screens.ts',
+        'web/src/i18n/da.operations.ts',
+        'web/src/i18n/en.operations.ts',
       ],
     },
     { why: 'a message of the video service', folders: ['conference/client/call/handle-messages.ts'] },

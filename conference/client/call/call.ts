@@ -99,13 +99,13 @@ export function createCall(
   }, VOICE_MS)
 
   const measure = createQualityMeter()
-  async function tellQuality() {
+  async function reportQuality() {
     if (!connections.current || store.state.phase.is !== 'inside') return
     const sample = measure(await connections.current.reports())
     if (sample) line?.send({ type: 'quality', sample })
   }
   setInterval(() => {
-    tellQuality().catch((error: unknown) => console.error('The quality of the call is not known', error))
+    reportQuality().catch((error: unknown) => console.error('The quality of the call is not known', error))
   }, QUALITY_MS)
 
   // A page that goes is a person who left; the server then need not wait for them to come back.

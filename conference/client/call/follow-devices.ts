@@ -25,13 +25,16 @@ export function followDevices(
   after: DeviceList,
   speakerInUse: string,
 ): FollowedDevices | null {
-  const newcomer = (kind: SoundKind) => {
+  const addedDevice = (kind: SoundKind) => {
     const known = new Set(before[kind].map(({ deviceId }) => deviceId))
     return after[kind].find(({ deviceId }) => !known.has(deviceId) && !ALIASES.has(deviceId))
   }
-  const microphone = newcomer('audioInput')
-  const found = newcomer('audioOutput')
-  const speaker = found && (found.groupId === microphone?.groupId || !SCREEN.test(found.label)) ? found : null
+  const microphone = addedDevice('audioInput')
+  const addedSpeaker = addedDevice('audioOutput')
+  const speaker =
+    addedSpeaker && (addedSpeaker.groupId === microphone?.groupId || !SCREEN.test(addedSpeaker.label))
+      ? addedSpeaker
+      : null
   const plugged = microphone ?? speaker
   if (plugged)
     return {

@@ -34,7 +34,7 @@ export type MicrophoneAdvice = 'speaking-muted' | 'silent' | null
 export function createMicrophoneAdvice() {
   let voiced: boolean[] = []
   let shownAt = Number.NEGATIVE_INFINITY
-  let wasHeard = false
+  let hadSound = false
   let silentSince: number | null = null
 
   function speaksMuted(now: number, loudness: number) {
@@ -46,8 +46,8 @@ export function createMicrophoneAdvice() {
   }
 
   function isSilent(now: number, loudness: number, isCut: boolean) {
-    if (loudness >= NOTHING) wasHeard = true
-    if (loudness >= NOTHING || (wasHeard && !isCut)) {
+    if (loudness >= NOTHING) hadSound = true
+    if (loudness >= NOTHING || (hadSound && !isCut)) {
       silentSince = null
       return false
     }
@@ -63,7 +63,7 @@ export function createMicrophoneAdvice() {
     isCut,
     othersThere,
   }: MicrophoneLook): MicrophoneAdvice {
-    if (isOther) wasHeard = false
+    if (isOther) hadSound = false
     if (isOther || muted || loudness === null || !othersThere) silentSince = null
     if (!muted || loudness === null) {
       voiced = []

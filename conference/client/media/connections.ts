@@ -26,7 +26,7 @@ export function createConnections(
   const people = new Map<string, MediaState>()
   const sizes = new Map<string, WatchSize>()
   /** What the server brings, while it is not shown yet. */
-  const held = new Map<string, Tracks>()
+  const pendingTracks = new Map<string, Tracks>()
   let showing: Topology = topology
   let look: number | undefined
   let mesh: Mesh | null = topology === 'mesh' ? openMesh() : null
@@ -47,7 +47,7 @@ export function createConnections(
       failed: handlers.failed,
       receiving(id, tracks) {
         if (showing === 'forwarding') handlers.receiving(id, tracks)
-        else held.set(id, tracks)
+        else pendingTracks.set(id, tracks)
       },
     })
   }
@@ -58,8 +58,8 @@ export function createConnections(
     clearInterval(look)
     if (showing === 'forwarding') return
     showing = 'forwarding'
-    for (const [id, tracks] of held) if (people.has(id)) handlers.receiving(id, tracks)
-    held.clear()
+    for (const [id, tracks] of pendingTracks) if (people.has(id)) handlers.receiving(id, tracks)
+    pendingTracks.clear()
     handlers.send({ type: 'forwarded' })
   }
 
@@ -73,7 +73,7 @@ export function createConnections(
     remove(id: string) {
       people.delete(id)
       sizes.delete(id)
-      held.delete(id)
+      pendingTracks.delete(id)
       mesh?.remove(id)
       forwarded?.remove(id)
     },

@@ -38,7 +38,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     timer = window.setTimeout(build, ms)
   }
 
-  function tellReached(is: boolean) {
+  function setReached(is: boolean) {
     if (is === isReached) return
     isReached = is
     handlers.reached(is)
@@ -47,7 +47,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
   function build() {
     if (closed) return
     clearTimeout(timer)
-    if (pc && !connected) tellReached(false)
+    if (pc && !connected) setReached(false)
     pc?.close()
     connected = false
     attempt += 1
@@ -58,7 +58,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
       if (own !== pc) return
       if (own.connectionState === 'connected') {
         connected = true
-        tellReached(true)
+        setReached(true)
         if (state === 'answered') clearTimeout(timer)
       }
       if (own.connectionState === 'disconnected') rebuildIn(DISCONNECTED_MS)
@@ -91,7 +91,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     handlers.offer({ type: 'forward-offer', attempt, sdp, lines: purposesOf(lines) })
   }
 
-  async function takeAnswer(sdp: string) {
+  async function applyAnswer(sdp: string) {
     if (!(await attemptTo(() => pc.setRemoteDescription({ type: 'answer', sdp })))) return
     if (pc.connectionState === 'connected') clearTimeout(timer)
     state = 'answered'
@@ -108,7 +108,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     answer(forAttempt: number, sdp: string | null) {
       if (forAttempt !== attempt || state !== 'offered') return
       if (sdp === null) rebuildIn(AGAIN_MS)
-      else void takeAnswer(sdp)
+      else void applyAnswer(sdp)
     },
     /** Adds places for pictures; they can be used as soon as the server has answered. */
     addPictures(count: number) {

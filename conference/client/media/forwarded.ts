@@ -136,8 +136,8 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       const pictures = requestedPictures(people)
         .filter(({ person }) => ids.includes(person))
         .map(({ person, what }) => places.receiver(person, what))
-      const heard = ids.filter((id) => people.get(id)?.state.audioMuted === false).map(voiceOf)
-      return (await Promise.all([...pictures, ...heard].map(hasCome))).every(Boolean)
+      const voiceReceivers = ids.filter((id) => people.get(id)?.state.audioMuted === false).map(voiceOf)
+      return (await Promise.all([...pictures, ...voiceReceivers].map(hasCome))).every(Boolean)
     },
     audioReceivers: () =>
       new Map(

@@ -2,8 +2,8 @@ import { WORST } from '../../protocol/limits.ts'
 import { LIMITS, type QualitySample } from '../../protocol/messages.ts'
 
 /** What the browser says of a connection, by id. */
-type Entry = Readonly<Record<string, unknown>>
-type Report = ReadonlyMap<string, Entry>
+type Stats = Readonly<Record<string, unknown>>
+type Report = ReadonlyMap<string, Stats>
 
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 const bounded = (of: keyof typeof WORST, value: number) => Math.min(WORST[of], Math.max(0, Math.round(value)))
@@ -17,7 +17,7 @@ export function createQualityMeter() {
   let before = new Map<string, { received: number; lost: number }>()
 
   /** Lost packets in a thousand of those that were to come in since the last sample. */
-  function lossIn(streams: readonly Entry[]) {
+  function lossIn(streams: readonly Stats[]) {
     const now = new Map<string, { received: number; lost: number }>()
     let received = 0
     let lost = 0
@@ -34,7 +34,7 @@ export function createQualityMeter() {
 
   return function sample(reports: readonly Report[]): QualitySample | null {
     const entries = reports.flatMap((report, at) =>
-      [...report.values()].map((entry): Entry => ({ ...entry, id: `${at} ${String(entry.id)}` })),
+      [...report.values()].map((entry): Stats => ({ ...entry, id: `${at} ${String(entry.id)}` })),
     )
     const ofType = (type: string) => entries.filter((entry) => entry.type === type)
     const worst = (of: readonly unknown[]) => Math.max(0, ...of.map(numberOf))

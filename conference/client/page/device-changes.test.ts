@@ -41,8 +41,8 @@ async function enter(room: string) {
         const all = await list()
         return all.filter(({ label, kind }) => there || kind !== 'audioinput' || !label.includes('Input 2'))
       }
-      media.getUserMedia = async (asked) => {
-        const stream = await open(asked)
+      media.getUserMedia = async (constraints) => {
+        const stream = await open(constraints)
         tracks.push(...stream.getTracks())
         return stream
       }

@@ -89,14 +89,14 @@ test('the own picture goes to another corner by dragging and by the arrow keys',
   const own = page.locator('.tile.floating')
   await own.waitFor()
   const corner = async () => {
-    const box = await own.boundingBox()
-    assert.ok(box)
-    return `${box.y < 300 ? 'top' : 'bottom'} ${box.x < 500 ? 'left' : 'right'}`
+    const bounds = await own.boundingBox()
+    assert.ok(bounds)
+    return `${bounds.y < 300 ? 'top' : 'bottom'} ${bounds.x < 500 ? 'left' : 'right'}`
   }
   assert.equal(await corner(), 'bottom right')
-  const box = await own.boundingBox()
-  assert.ok(box)
-  await page.mouse.move(box.x + 20, box.y + 20)
+  const bounds = await own.boundingBox()
+  assert.ok(bounds)
+  await page.mouse.move(bounds.x + 20, bounds.y + 20)
   await page.mouse.down()
   await page.mouse.move(200, 200, { steps: 4 })
   await page.mouse.up()

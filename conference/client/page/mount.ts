@@ -10,7 +10,7 @@ import { createEmptyRoomCard } from '../views/empty-room-card.ts'
 import { createHead } from '../views/head.ts'
 import { fadeWhenIdle } from '../views/idle.ts'
 import { createMoreMenu } from '../views/more-menu.ts'
-import { tellOfMicrophone } from '../views/microphone-notices.ts'
+import { showMicrophoneNotices } from '../views/microphone-notices.ts'
 import { createNotices } from '../views/notices.ts'
 import { createPeoplePanel } from '../views/people-panel.ts'
 import { createShortcutSheet } from '../views/shortcut-sheet.ts'
@@ -97,7 +97,7 @@ export function mountPage(call: Call, root: HTMLElement, logo: string) {
   }
 
   listenToShortcuts(call, shortcuts.open)
-  tellOfMicrophone(call, () => devices.toggle(toolbar.microphoneButton, ['audioInput']))
+  showMicrophoneNotices(call, () => devices.toggle(toolbar.microphoneButton, ['audioInput']))
   store.onChange(update)
   // The clocks on the page.
   setInterval(() => store.refresh(), 1000)

@@ -17,7 +17,7 @@ after(async () => {
   await conference.stop()
 })
 
-const sign = (page: Page, name: string, words: string) => tile(page, name).getByRole('img', { name: words })
+const sign = (page: Page, name: string, label: string) => tile(page, name).getByRole('img', { name: label })
 
 /** From now on the browser reports that every fifth packet on its way here is lost. */
 const losePackets = (page: Page) =>

@@ -9,7 +9,7 @@ const KEY = 'microphone-advice'
  * Says so when somebody speaks while muted, or when their microphone gives nothing. Once a notice of silence is
  * closed, it is gone until the microphone is another.
  */
-export function tellOfMicrophone({ context, actions, media }: Call, chooseMicrophone: () => void) {
+export function showMicrophoneNotices({ context, actions, media }: Call, chooseMicrophone: () => void) {
   const { address } = context
   // A device without a button for it is muted by its portal.
   if (!(address.config.toolbarButtons?.includes('microphone') ?? true)) return

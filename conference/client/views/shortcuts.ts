@@ -13,8 +13,8 @@ const CONTROLS = `a, button, video[controls], ${FIELDS}, ${DIALOGS}`
 
 type Effect = {
   act(): unknown
-  /** How things stand; said to screen readers when it is another than before. */
-  says?(): TextKey
+  /** The present state; announced to screen readers when it has changed. */
+  announcement?(): TextKey
 }
 
 /**
@@ -29,39 +29,41 @@ export function listenToShortcuts({ context, actions }: Call, openSheet: () => v
   const effects: Record<Command, Effect> = {
     microphone: {
       act: actions.toggleAudio,
-      says: () => (store.state.media.audioMuted ? 'said_microphone_off' : 'said_microphone_on'),
+      announcement: () =>
+        store.state.media.audioMuted ? 'announce_microphone_off' : 'announce_microphone_on',
     },
     camera: {
       act: actions.toggleVideo,
-      says: () => (store.state.media.videoMuted ? 'said_camera_off' : 'said_camera_on'),
+      announcement: () => (store.state.media.videoMuted ? 'announce_camera_off' : 'announce_camera_on'),
     },
     hand: {
       act: actions.toggleHand,
-      says: () => (store.state.media.handRaisedAt ? 'said_hand_up' : 'said_hand_down'),
+      announcement: () => (store.state.media.handRaisedAt ? 'announce_hand_up' : 'announce_hand_down'),
     },
     screen: {
       act: () => canShareScreen() && actions.toggleScreen(),
-      says: () => (store.state.media.sharing ? 'said_screen_on' : 'said_screen_off'),
+      announcement: () => (store.state.media.sharing ? 'announce_screen_on' : 'announce_screen_off'),
     },
     chat: {
       act: () => actions.togglePanel('chat'),
-      says: () => (store.state.panel === 'chat' ? 'said_chat_open' : 'said_chat_closed'),
+      announcement: () => (store.state.panel === 'chat' ? 'announce_chat_open' : 'announce_chat_closed'),
     },
     people: {
       act: () => actions.togglePanel('people'),
-      says: () => (store.state.panel === 'people' ? 'said_people_open' : 'said_people_closed'),
+      announcement: () =>
+        store.state.panel === 'people' ? 'announce_people_open' : 'announce_people_closed',
     },
     full: {
       act: () => canFillScreen() && toggleFullScreen(),
-      says: () => (document.fullscreenElement ? 'said_full_on' : 'said_full_off'),
+      announcement: () => (document.fullscreenElement ? 'announce_full_on' : 'announce_full_off'),
     },
     sheet: { act: openSheet },
   }
 
-  async function run({ act, says }: Effect) {
-    const before = says?.()
+  async function run({ act, announcement }: Effect) {
+    const before = announcement?.()
     await act()
-    const after = says?.()
+    const after = announcement?.()
     if (after && after !== before) announce(t(after))
   }
 

@@ -124,7 +124,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** Returns whether a logo says the name by itself; the product's own mark never does. */
-export const logoSaysName = ({ logo, nameInLogo }: Pick<Brand, 'logo' | 'nameInLogo'>) =>
+export const isNameInLogo = ({ logo, nameInLogo }: Pick<Brand, 'logo' | 'nameInLogo'>) =>
   nameInLogo && logo !== OWN_MARK
 
 /** The call that reads the settings; `settings-editing.ts` has those that change them. */

@@ -12,7 +12,7 @@ export const invitationsDa: Same<typeof invitationsEn> = {
   },
   hostNotified: '{host} har fået besked. Du kan ændre dit svar her, indtil mødet er slut.',
   ask: '{host} har inviteret dig, {name}.',
-  say: { accepted: 'Ja, jeg kommer', tentative: 'Måske', declined: 'Nej, jeg kan ikke' },
+  response: { accepted: 'Ja, jeg kommer', tentative: 'Måske', declined: 'Nej, jeg kan ikke' },
   answer: 'Dit svar',
   answers: { accepted: 'Ja', tentative: 'Måske', declined: 'Nej' },
   series: 'Dit svar gælder alle kommende møder i serien. Det næste:',

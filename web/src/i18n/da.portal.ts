@@ -59,7 +59,7 @@ export const portalDa: Same<typeof portalEn> = {
   undo: {
     undo: 'Fortryd',
     restored: 'Gendannet',
-    kept: 'Det kan gendannes under Slettet for nylig i 30 dage.',
+    restorable: 'Det kan gendannes under Slettet for nylig i 30 dage.',
   },
   list: {
     deleteSelected: 'Slet valgte',
@@ -145,7 +145,7 @@ export const portalDa: Same<typeof portalEn> = {
     open: 'Muligheder: {label}',
     clear: 'Ryd: {label}',
     unchosen: 'Du skrev “{typed}”, men valgte ikke noget på listen.',
-    kept: 'Du skrev “{typed}”, men valgte ikke noget på listen. {name} er stadig valgt.',
+    unchanged: 'Du skrev “{typed}”, men valgte ikke noget på listen. {name} er stadig valgt.',
   },
   done: {
     uploaded_logo: 'Logoet er uploadet',

@@ -9,7 +9,7 @@ export const invitationsEn = {
   },
   hostNotified: '{host} has been notified. You can change your response here until the meeting ends.',
   ask: '{host} has invited you, {name}.',
-  say: { accepted: "Yes, I'll attend", tentative: 'Maybe', declined: "No, I can't" },
+  response: { accepted: "Yes, I'll attend", tentative: 'Maybe', declined: "No, I can't" },
   answer: 'Your response',
   answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' },
   series: 'Your response applies to all upcoming meetings in this series. The next one:',

@@ -57,7 +57,7 @@ export const portalEn = {
   undo: {
     undo: 'Undo',
     restored: 'Restored',
-    kept: 'It can be restored under Recently deleted for 30 days.',
+    restorable: 'It can be restored under Recently deleted for 30 days.',
   },
   list: {
     deleteSelected: 'Delete selected',
@@ -143,7 +143,7 @@ export const portalEn = {
     open: 'Options: {label}',
     clear: 'Clear: {label}',
     unchosen: "You typed “{typed}” but didn't choose an option.",
-    kept: "You typed “{typed}” but didn't choose an option. {name} is still selected.",
+    unchanged: "You typed “{typed}” but didn't choose an option. {name} is still selected.",
   },
   done: {
     updated_faq: 'Questions updated',

@@ -1,5 +1,5 @@
 import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
-import { logoSaysName } from '@samtale/contract/settings/settings'
+import { isNameInLogo } from '@samtale/contract/settings/settings'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { KioskLayout } from './kiosk-layout.tsx'
@@ -23,7 +23,7 @@ export function Pairing({ config }: { config: DeviceConfig }) {
     <KioskLayout
       className={screensStyles.pairing}
       looks={config}
-      {...(logoSaysName(config) ? { logoName: companyName, brand: null } : { brand: companyName })}
+      {...(isNameInLogo(config) ? { logoName: companyName, brand: null } : { brand: companyName })}
       state={state}
       foot={<Version />}
     >

@@ -14,7 +14,7 @@ export const Both = () => (
 )
 
 /** A logo that says the name, and the product's mark, which never does. */
-export const Named = () => (
+export const NameInLogo = () => (
   <>
     <p>
       <Logo brand={{ logo: picture('navy'), logoDark: null, nameInLogo: true }} name="Havnegård" />

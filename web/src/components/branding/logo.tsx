@@ -1,4 +1,4 @@
-import { OWN_MARK, logoSaysName, type Brand } from '@samtale/contract/settings/settings'
+import { OWN_MARK, isNameInLogo, type Brand } from '@samtale/contract/settings/settings'
 import { classNames } from '#components/class-names.ts'
 import * as styles from './logo.module.css'
 
@@ -61,7 +61,7 @@ type Looks = Pick<Brand, 'logo' | 'logoDark' | 'nameInLogo'>
  */
 export function Logo({ brand, name, size = 22 }: { brand: Looks; name: string; size?: number }) {
   const { logo, logoDark } = brand
-  const isNamed = !logoSaysName(brand)
+  const isNamed = !isNameInLogo(brand)
   const picture = { name: isNamed ? '' : name, size }
   return (
     <>

@@ -78,7 +78,7 @@ export function ComboBox(props: ComboBoxProps) {
         <ComboBoxInput {...props} box={box} search={search} leave={leave} />
         <OptionList label={label} box={box} search={search} many={many} />
         <span id={noticeId} className={unchosen ? fieldStyles.message : 'visually-hidden'} role="status">
-          {unchosen && text(shown ? 'picker.kept' : 'picker.unchosen', { typed: unchosen, name: shown })}
+          {unchosen && text(shown ? 'picker.unchanged' : 'picker.unchosen', { typed: unchosen, name: shown })}
         </span>
       </AriaComboBox>
     </I18nProvider>

@@ -30,7 +30,7 @@ export function DeleteGroup({
       run={() => command.mutate({ id }, { onSuccess: finish })}
       close={close}
     >
-      {text('groups.deleteText')} {text('undo.kept')}
+      {text('groups.deleteText')} {text('undo.restorable')}
     </ConfirmDialog>
   )
 }

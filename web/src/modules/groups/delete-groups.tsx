@@ -26,7 +26,7 @@ export function DeleteGroups({ chosen, own, close }: { chosen: Chosen; own: bool
       close={close}
     >
       <p>
-        {text('groups.deleteManyText')} {text('undo.kept')}
+        {text('groups.deleteManyText')} {text('undo.restorable')}
       </p>
       <ChosenNames names={chosen.names} />
     </ConfirmDialog>

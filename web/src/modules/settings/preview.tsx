@@ -1,5 +1,5 @@
 import { LOCALES } from '@samtale/contract/core/fields'
-import { logoSaysName } from '@samtale/contract/settings/settings'
+import { isNameInLogo } from '@samtale/contract/settings/settings'
 import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { CHECKED, type FormValues } from '#components/form/form-values.ts'
@@ -28,7 +28,7 @@ export function Preview({ control }: { control: Control<FormValues> }) {
   const previewed = {
     title: of('title'),
     company: of('companyName'),
-    isNamed: !logoSaysName({ logo: of('logo'), nameInLogo: of('nameInLogo') === CHECKED }),
+    isNamed: !isNameInLogo({ logo: of('logo'), nameInLogo: of('nameInLogo') === CHECKED }),
     logo: (theme === 'dark' && of('logoDark')) || of('logo'),
     text: previewText,
   }

@@ -72,7 +72,7 @@ export function DeleteMany({ endpoint, still, close, word, ready = true, onStart
     >
       {children}
       <p>
-        {text('users.deleteManyText')} {isRestorable && text('undo.kept')}
+        {text('users.deleteManyText')} {isRestorable && text('undo.restorable')}
       </p>
       <ChosenNames names={chosen.names} />
       <Gone names={gone} />

@@ -34,7 +34,7 @@ export function MemberDialogs({ dialog, user, columns, close }: Props) {
           onDone={() => announceDeleted([user.id], { message: text('done.deleted_member') })}
           close={close}
         >
-          {text('users.deleteMemberText', { name })} {text('undo.kept')}
+          {text('users.deleteMemberText', { name })} {text('undo.restorable')}
         </ConfirmAction>
       )
   }

@@ -26,8 +26,8 @@ function browser(
     await new Promise((resolve) => setImmediate(resolve))
     const failure = (constraints.video && reject.camera) || (constraints.audio && reject.microphone)
     // A name, and the browser's words behind it.
-    const [name = '', words] = failure ? failure.split(': ') : []
-    if (failure) throw new DOMException(words, name)
+    const [name = '', message] = failure ? failure.split(': ') : []
+    if (failure) throw new DOMException(message, name)
     const granted = [
       ...(constraints.video ? [new Track('video')] : []),
       ...(constraints.audio ? [new Track('audio')] : []),

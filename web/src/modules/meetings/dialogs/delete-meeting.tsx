@@ -76,7 +76,7 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
       {scope === 'one' && phase === 'ongoing' && <p>{text('meetings.remove.running')}</p>}
       {scope === 'one' && phase === 'completed' && <p>{text('meetings.remove.over')}</p>}
       {tells && <p>{data ? text('meetings.remove.tells', { count: data.members.length }) : '…'}</p>}
-      <p>{text('undo.kept')}</p>
+      <p>{text('undo.restorable')}</p>
     </ConfirmDialog>
   )
 }

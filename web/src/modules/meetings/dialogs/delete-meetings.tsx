@@ -30,7 +30,7 @@ export function DeleteMeetings({ chosen, close }: { chosen: Chosen; close: () =>
       close={close}
     >
       <p>
-        {text('meetings.remove.manyText')} {text('undo.kept')}
+        {text('meetings.remove.manyText')} {text('undo.restorable')}
       </p>
       <ChosenNames names={chosen.names} />
     </ConfirmDialog>

@@ -97,7 +97,7 @@ function Known({ invitation, token, proposed, sending, answer }: KnownProps) {
               disabled={sending !== null}
               onClick={() => answer(choice)}
             >
-              {text(`invitations.say.${choice}`)}
+              {text(`invitations.response.${choice}`)}
             </Button>
           ))}
         </div>
