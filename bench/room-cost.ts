@@ -73,9 +73,9 @@ export async function roomCost(people: number): Promise<RoomCost> {
     const rest = residentMegabytes(pid)
     for (let index = 1; index < people; index += 1) await join(index)
     for (const [index, { id, pictureMids }] of peers.entries())
-      for (const [place, mid] of pictureMids.entries()) {
-        const person = peers[(index + 1 + place) % people]?.id ?? ''
-        forwarding.watch(ROOM, id, mid, { person, what: 'camera', size: place === 0 ? 'large' : 'small' })
+      for (const [slot, mid] of pictureMids.entries()) {
+        const person = peers[(index + 1 + slot) % people]?.id ?? ''
+        forwarding.watch(ROOM, id, mid, { person, what: 'camera', size: slot === 0 ? 'large' : 'small' })
       }
     timers.push(
       ...peers.map((peer, index) => setInterval(() => peer.send('audio', 20 + (index % 90)), VOICE_MS)),

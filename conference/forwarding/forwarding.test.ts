@@ -42,7 +42,7 @@ function start() {
     { ports: [0], publicIp: '', bind: BIND, mender: false },
     {
       answered: ({ person, attempt }, sdp) => answers.get(`${person}/${attempt}`)?.(sdp),
-      voices: (_room, person, places) => void events.voices.set(person, places),
+      voices: (_room, person, slots) => void events.voices.set(person, slots),
       requestedSize: ({ person }, size) => void events.requestedSizes.set(person, size),
       silent: ({ person }) => void events.silent.push(person),
       closed: ({ person }) => void events.closed.push(person),
@@ -113,7 +113,7 @@ test('in a room of ten everybody gets the nine pictures of the others and three 
   )
   await until('the three loudest are heard', () => isDeepStrictEqual(events.voices.get('person9'), LOUDEST))
 
-  // Another size and another person in the same place: the same number, without a hole.
+  // Another size and another person in the same slot: the same number, without a hole.
   const [first] = peers
   assert.ok(first)
   const ssrcs = first.received.size

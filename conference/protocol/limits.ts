@@ -4,7 +4,7 @@ export const MAX_OCCUPANTS = 8
 export const MAX_MESH = 3
 /** How long a mesh waits for everybody to be forwarded, in milliseconds. */
 export const SETTLE_MS = 15_000
-/** Offers of one page in a minute: a new place for a picture is one. */
+/** Offers of one page in a minute: a new slot for a picture is one. */
 export const OFFERS_A_MINUTE = 30
 /** Pictures of others that one page shows at once; the rest are without. */
 export const MAX_PICTURES = 24

@@ -57,7 +57,7 @@ export type Signal = {
 /** What a line of a page's offer carries to the server. */
 export type LinePurpose = 'audio' | 'camera' | 'screen'
 
-/** The picture that a page requests for one of its places. */
+/** The picture that a page requests for one of its slots. */
 export type PictureWish = { person: string; what: 'camera' | 'screen'; size: Exclude<WatchSize, 'none'> }
 
 /** What keeps a page from sending its camera as large and as often as requested. */
@@ -184,8 +184,8 @@ export type ServerMessage =
   | { type: 'mesh-over' }
   /** Null when it could not be answered: the page tries again. */
   | { type: 'forward-answer'; attempt: number; sdp: string | null }
-  /** Whose voice is in which place. */
-  | { type: 'forward-voices'; places: Readonly<Record<string, string>> }
+  /** Whose voice is in which slot. */
+  | { type: 'forward-voices'; slots: Readonly<Record<string, string>> }
   /** The largest size in which any receiver requests the page's camera: what is larger need not be sent. */
   | { type: 'forward-requested-size'; attempt: number; size: WatchSize }
   /** The page's connection to the server is gone, that of an attempt or whichever it is: it builds another. */

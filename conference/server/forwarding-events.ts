@@ -7,7 +7,7 @@ export function forwardingEvents(rooms: () => Pick<Rooms, 'get'>): ForwardingHan
   return {
     answered: ({ room, person, attempt }, sdp) =>
       find(room, person)?.channel.send({ type: 'forward-answer', attempt, sdp }),
-    voices: (room, person, places) => find(room, person)?.channel.send({ type: 'forward-voices', places }),
+    voices: (room, person, slots) => find(room, person)?.channel.send({ type: 'forward-voices', slots }),
     // A page that can be reached notices by itself and may only be without sound and picture; one that is lost
     // leaves a picture that stands still.
     silent({ room, person }) {

@@ -72,7 +72,7 @@ test('a page’s offer is answered, its voice is placed at the others, and after
   const talking = setInterval(() => speaker.send('audio'), 20)
   t.after(() => clearInterval(talking))
   const { id } = (await first.waitFor('joined')).self
-  await fourth.waitFor('forward-voices', ({ places }) => Object.values(places).includes(id))
+  await fourth.waitFor('forward-voices', ({ slots }) => Object.values(slots).includes(id))
 
   process.kill(service.conference.forwarding().workers[0]?.pid ?? 0, 'SIGKILL')
   await Promise.all([first, fourth].map((peer) => peer.waitFor('forward-again')))

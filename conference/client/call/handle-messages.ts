@@ -85,7 +85,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     topology: () => context.connections.current?.forward(),
     'mesh-over': () => context.connections.current?.endMesh(),
     'forward-answer': ({ attempt, sdp }) => context.connections.current?.forwarded()?.answered(attempt, sdp),
-    'forward-voices': ({ places }) => context.connections.current?.forwarded()?.voices(places),
+    'forward-voices': ({ slots }) => context.connections.current?.forwarded()?.voices(slots),
     'forward-requested-size': ({ attempt, size }) =>
       context.connections.current?.forwarded()?.setRequestedSize(attempt, size),
     'forward-again': ({ attempt }) => context.connections.current?.forwarded()?.again(attempt),

@@ -7,9 +7,9 @@ const DISCONNECTED_MS = 4000
 
 type ConnectionHandlers = {
   offer(message: Extract<ClientMessage, { type: 'forward-offer' }>): void
-  /** How many pictures a new connection has places for. */
+  /** How many pictures a new connection has slots for. */
   pictures(): number
-  /** There is a new connection, and nothing in its places. */
+  /** There is a new connection, and nothing in its slots. */
   built(lines: ForwardLines): void
   /** The server knows all lines. */
   answered(): void
@@ -110,7 +110,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
       if (sdp === null) rebuildIn(AGAIN_MS)
       else void applyAnswer(sdp)
     },
-    /** Adds places for pictures; they can be used as soon as the server has answered. */
+    /** Adds slots for pictures; they can be used as soon as the server has answered. */
     addPictures(count: number) {
       for (let added = 0; added < count; added += 1) lines.pictures.push(addPicture(pc))
       void offer()

@@ -2,7 +2,7 @@ import { MAX_VOICES } from '../../protocol/limits.ts'
 import type { LinePurpose, WatchSize } from '../../protocol/messages.ts'
 import type { Tracks } from './peer.ts'
 
-/** Lines of a connection to the server: three that send, and the places. */
+/** Lines of a connection to the server: three that send, and the slots. */
 export type ForwardLines = {
   readonly sending: Record<keyof Tracks, RTCRtpTransceiver>
   readonly voices: RTCRtpTransceiver[]
@@ -31,7 +31,7 @@ function addLine(pc: RTCPeerConnection, kind: 'audio' | 'video', init: RTCRtpTra
   return transceiver
 }
 
-/** Adds a place for one more picture. */
+/** Adds a slot for one more picture. */
 export const addPicture = (pc: RTCPeerConnection) => addLine(pc, 'video', { direction: 'recvonly' })
 
 /** Adds the lines of a page that shows so many pictures; the camera is sent in two sizes. */

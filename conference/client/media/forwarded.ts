@@ -1,9 +1,9 @@
 import type { ClientMessage, IceServer, MediaState, WatchSize } from '../../protocol/messages.ts'
-import { requestedPictures, type Watched } from './assign-places.ts'
+import { requestedPictures, type Watched } from './assign-slots.ts'
 import { createForwardConnection } from './forward-connection.ts'
 import { type ForwardLines, hasCome, tuneCamera } from './forward-lines.ts'
 import type { TrackKind, Tracks } from './peer.ts'
-import { createPicturePlaces } from './picture-places.ts'
+import { createPictureSlots } from './picture-slots.ts'
 
 /** What happens on the connection to the server. */
 type ForwardedHandlers = {
@@ -28,7 +28,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
   /** The largest size in which any receiver requests this page's camera. */
   let requestedSize: WatchSize = 'large'
   let lines: ForwardLines
-  const places = createPicturePlaces({
+  const slots = createPictureSlots({
     watch: (mid, wish) => handlers.send({ type: 'forward-watch', mid, wish }),
     missing: (count) => connection.addPictures(count),
   })
@@ -40,7 +40,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
     pictures: () => Math.max(FIRST_PICTURES, requestedPictures(people).length),
     built(built) {
       lines = built
-      places.reset(lines)
+      slots.reset(lines)
       voices = {}
       requestedSize = 'large'
       show()
@@ -67,7 +67,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
   /** Requests the pictures that are shown now. */
   function assign() {
     if (!connection.isAnswered()) return
-    places.ask(requestedPictures(people))
+    slots.ask(requestedPictures(people))
     show()
   }
 
@@ -78,8 +78,8 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
     for (const id of people.keys()) {
       const tracks = {
         audio: voiceOf(id)?.track ?? null,
-        camera: places.receiver(id, 'camera')?.track ?? null,
-        screen: places.receiver(id, 'screen')?.track ?? null,
+        camera: slots.receiver(id, 'camera')?.track ?? null,
+        screen: slots.receiver(id, 'screen')?.track ?? null,
       }
       const before = shown.get(id)
       if (before && KINDS.every((kind) => before[kind] === tracks[kind])) continue
@@ -105,7 +105,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       assign()
       tune()
     },
-    /** What somebody sends has changed: a camera that is off needs no place. */
+    /** What somebody sends has changed: a camera that is off needs no slot. */
     changed(id: string, state: MediaState) {
       const known = people.get(id)
       if (known) setPerson(id, { ...known, state })
@@ -135,7 +135,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       if (!connection.isConnected() || !connection.isAnswered()) return false
       const pictures = requestedPictures(people)
         .filter(({ person }) => ids.includes(person))
-        .map(({ person, what }) => places.receiver(person, what))
+        .map(({ person, what }) => slots.receiver(person, what))
       const voiceReceivers = ids.filter((id) => people.get(id)?.state.audioMuted === false).map(voiceOf)
       return (await Promise.all([...pictures, ...voiceReceivers].map(hasCome))).every(Boolean)
     },
@@ -146,7 +146,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
           return receiver ? [[id, receiver] as const] : []
         }),
       ),
-    stats: (id: string) => places.receiver(id, 'camera')?.getStats() ?? null,
+    stats: (id: string) => slots.receiver(id, 'camera')?.getStats() ?? null,
     reports: async () => [await connection.stats()],
     ids: () => [...people.keys()],
     close: connection.close,

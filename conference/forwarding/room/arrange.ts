@@ -1,6 +1,6 @@
 import { choosePictures, type PictureWish } from './choose-pictures.ts'
 import type { Person } from './person.ts'
-import type { Place, Wish } from './place.ts'
+import type { Slot, Wish } from './slot.ts'
 import type { Source } from './source.ts'
 import { assignVoices } from './voices.ts'
 
@@ -8,7 +8,7 @@ import { assignVoices } from './voices.ts'
 const SOUND_BITS = 40_000
 
 type People = ReadonlyMap<string, Person>
-type RequestedPicture = { readonly place: Place; readonly wish: Wish; readonly sources: Sources }
+type RequestedPicture = { readonly slot: Slot; readonly wish: Wish; readonly sources: Sources }
 type Sources = Readonly<Record<PictureWish['size'], Source | undefined>>
 
 /** A shared screen matters most, then what is shown large. */
@@ -21,12 +21,12 @@ function sourcesOf({ person, what }: Wish, people: People): Sources {
     : { large: streams?.get('large'), small: streams?.get('small') }
 }
 
-/** Gives each place the picture that its page requests, as large as it comes and the downlink carries it. */
+/** Gives each slot the picture that its page requests, as large as it comes and the downlink carries it. */
 export function arrangePictures(person: Person, people: People, at: number) {
-  const places = [...person.places.values()].filter(({ isSound }) => !isSound)
-  const requested = places
-    .flatMap((place): RequestedPicture[] =>
-      place.wish ? [{ place, wish: place.wish, sources: sourcesOf(place.wish, people) }] : [],
+  const slots = [...person.slots.values()].filter(({ isSound }) => !isSound)
+  const requested = slots
+    .flatMap((slot): RequestedPicture[] =>
+      slot.wish ? [{ slot, wish: slot.wish, sources: sourcesOf(slot.wish, people) }] : [],
     )
     .toSorted((one, other) => rank(one) - rank(other))
   const cost = (source: Source | undefined) => (source?.isLive(at) ? source.cost(at) : null)
@@ -38,32 +38,32 @@ export function arrangePictures(person: Person, people: People, at: number) {
     })),
     person.downlink.limit - soundBits(person),
   )
-  for (const [index, { place, sources }] of requested.entries()) {
+  for (const [index, { slot, sources }] of requested.entries()) {
     const choice = choices[index]
     if (choice && choice.size !== 'none') {
-      place.allFrames = choice.allFrames
-      place.take(sources[choice.size] ?? null, at)
-    } else if (place.source !== sources.large && place.source !== sources.small) place.take(null, at)
-    else if (place.source?.isLive(at)) place.take(null, at)
+      slot.allFrames = choice.allFrames
+      slot.assign(sources[choice.size] ?? null, at)
+    } else if (slot.source !== sources.large && slot.source !== sources.small) slot.assign(null, at)
+    else if (slot.source?.isLive(at)) slot.assign(null, at)
   }
-  for (const place of places) if (!place.wish) place.take(null, at)
+  for (const slot of slots) if (!slot.wish) slot.assign(null, at)
 }
 
-const soundBits = ({ places }: Person) =>
-  [...places.values()].filter(({ isSound, source }) => isSound && source).length * SOUND_BITS
+const soundBits = ({ slots }: Person) =>
+  [...slots.values()].filter(({ isSound, source }) => isSound && source).length * SOUND_BITS
 
-/** Returns whose voice is in which place of a page, by the place's name, or null when nothing changed. */
+/** Returns whose voice is in which slot of a page, by the slot's name, or null when nothing changed. */
 export function arrangeVoices(person: Person, people: People, at: number): Record<string, string> | null {
-  const places = [...person.places.values()].filter(({ isSound }) => isSound)
-  const before = places.map(({ source }) => source?.person ?? null)
+  const slots = [...person.slots.values()].filter(({ isSound }) => isSound)
+  const before = slots.map(({ source }) => source?.person ?? null)
   const levels = new Map<string, number>()
   for (const { id, streams } of people.values()) {
     const voice = streams.get('audio')
     if (voice && id !== person.id) levels.set(id, voice.level(at))
   }
   const after = assignVoices(before, levels)
-  for (const [index, place] of places.entries())
-    place.take(people.get(after[index] ?? '')?.streams.get('audio') ?? null, at)
+  for (const [index, slot] of slots.entries())
+    slot.assign(people.get(after[index] ?? '')?.streams.get('audio') ?? null, at)
   if (after.every((voice, index) => voice === before[index])) return null
-  return Object.fromEntries(places.flatMap(({ mid }, index) => (after[index] ? [[mid, after[index]]] : [])))
+  return Object.fromEntries(slots.flatMap(({ mid }, index) => (after[index] ? [[mid, after[index]]] : [])))
 }

@@ -98,18 +98,18 @@ test('what a page thinks of its line counts when it falls, below what is sent', 
   }
 })
 
-test('the loudest have the places, whoever has one keeps it against a little more, and nobody changes place', () => {
+test('the loudest have the slots, whoever has one keeps it against a little more, and nobody changes slot', () => {
   const levels = (...values: number[]) =>
     new Map(values.map((level, index) => ['abcdef'.charAt(index), level]))
   const rows: [string, (string | null)[], Map<string, number>, (string | null)[]][] = [
     ['nobody speaks yet', [null, null], levels(127, 127, 127), ['a', 'b']],
-    ['fewer people than places', [null, null, null], levels(127), ['a', null, null]],
+    ['fewer people than slots', [null, null, null], levels(127), ['a', null, null]],
     ['a little louder is not enough', ['a', 'b'], levels(40, 40, 36), ['a', 'b']],
     ['much louder is', ['a', 'b'], levels(40, 50, 30), ['a', 'c']],
-    ['the first place is taken over', ['a', 'b'], levels(90, 40, 30), ['c', 'b']],
+    ['the first slot is taken over', ['a', 'b'], levels(90, 40, 30), ['c', 'b']],
     ['who left makes room', ['x', 'b'], levels(90, 40, 30), ['c', 'b']],
     ['a room of oneself', ['x', null], levels(), [null, null]],
   ]
-  for (const [name, places, loudness, expected] of rows)
-    assert.deepEqual(assignVoices(places, loudness), expected, name)
+  for (const [name, slots, loudness, expected] of rows)
+    assert.deepEqual(assignVoices(slots, loudness), expected, name)
 })

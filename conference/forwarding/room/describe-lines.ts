@@ -2,7 +2,7 @@ import type { AnswerLine } from '../wire/answer.ts'
 import { EXTENSIONS, idOf } from '../wire/extensions.ts'
 import { type Codec, codecOf, type Offer, type OfferLine } from '../wire/offer.ts'
 import { type RtpPacket, textOf } from '../wire/rtp.ts'
-import { Place } from './place.ts'
+import { Slot } from './slot.ts'
 import type { StreamName } from './source.ts'
 
 /** What a line that sends carries. */
@@ -12,8 +12,8 @@ export type LinePurposes = Readonly<Record<string, LinePurpose>>
 
 const RIDS: Readonly<Record<string, StreamName>> = { s: 'small', l: 'large' }
 
-/** Places on one page: three voices, and the pictures. */
-const MAX_PLACES = 40
+/** Slots on one page: three voices, and the pictures. */
+const MAX_SLOTS = 40
 
 const sends = ({ direction }: OfferLine) => direction === 'sendonly' || direction === 'sendrecv'
 
@@ -50,29 +50,29 @@ export function identifyStream(
 }
 
 /**
- * Returns how each line of an offer is answered. A line that only receives becomes a place, and stays the
- * same place in later offers.
+ * Returns how each line of an offer is answered. A line that only receives becomes a slot, and stays the
+ * same slot in later offers.
  */
 export function answerLines(
   offer: Offer,
   sending: ReadonlyMap<string, unknown>,
-  places: Map<string, Place>,
+  slots: Map<string, Slot>,
   { nextSsrc, send }: { nextSsrc(): number; send(bytes: Buffer): void },
 ): AnswerLine[] {
   return offer.lines.map((line) => {
     const codec = codecOf(line)
     if (!codec || line.direction === 'inactive') return { line, codec: undefined }
     if (sending.has(line.mid)) return { line, codec }
-    const known = places.get(line.mid)
-    if (line.direction !== 'recvonly' || (!known && places.size >= MAX_PLACES))
+    const known = slots.get(line.mid)
+    if (line.direction !== 'recvonly' || (!known && slots.size >= MAX_SLOTS))
       return { line, codec: undefined }
     const ids = {
       sendTime: idOf(line, EXTENSIONS.sendTime),
       level: idOf(line, EXTENSIONS.level),
       rotation: idOf(line, EXTENSIONS.rotation),
     }
-    const place = known ?? new Place({ mid: line.mid, ssrc: nextSsrc(), codec, ids, send })
-    places.set(line.mid, place)
-    return { line, codec, placeSsrc: place.ssrc }
+    const slot = known ?? new Slot({ mid: line.mid, ssrc: nextSsrc(), codec, ids, send })
+    slots.set(line.mid, slot)
+    return { line, codec, slotSsrc: slot.ssrc }
   })
 }

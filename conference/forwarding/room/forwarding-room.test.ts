@@ -41,7 +41,7 @@ function roomOf(...ids: string[]) {
   const voices = new Map<string, Readonly<Record<string, string>>>()
   const requestedSizes: [string, string][] = []
   const room = new ForwardedRoom({
-    voices: (person, places) => void voices.set(person, places),
+    voices: (person, slots) => void voices.set(person, slots),
     requestedSize: (person, size) => void requestedSizes.push([person, size]),
   })
   let now = 1000
@@ -93,10 +93,10 @@ function roomOf(...ids: string[]) {
 const numbers = (packets: readonly RtpPacket[]) =>
   packets.map(({ sequence }) => sequence - (packets[0]?.sequence ?? 0))
 
-test('each line is answered for what it is: received, a place with a number of its own, or refused', () => {
+test('each line is answered for what it is: received, a slot with a number of its own, or refused', () => {
   const { answersOf } = roomOf('anna')
   assert.deepEqual(
-    answersOf('anna').map(({ line, placeSsrc }) => [line.mid, placeSsrc !== undefined]),
+    answersOf('anna').map(({ line, slotSsrc }) => [line.mid, slotSsrc !== undefined]),
     [
       ['a', false],
       ['c', false],
@@ -286,9 +286,9 @@ test('a line that loses much gets smaller pictures, and sound all the time', () 
   }
   for (let round = 0; round < 20; round += 1) media()
   const before = take('bo').media
-  const place = before.find(({ bytes }) => bytes.length > 500)
-  assert.ok(place)
-  const report = { ssrc: place.ssrc, lossNow: 0.5, lostInAll: 9, highestSequence: 1, jitter: 0 }
+  const slot = before.find(({ bytes }) => bytes.length > 500)
+  assert.ok(slot)
+  const report = { ssrc: slot.ssrc, lossNow: 0.5, lostInAll: 9, highestSequence: 1, jitter: 0 }
   for (let round = 0; round < 20; round += 1) {
     if (round < 5) receive('bo', writeReports([{ ...report, lastSenderReport: 0, sinceSenderReport: 0 }]))
     media()
@@ -297,10 +297,10 @@ test('a line that loses much gets smaller pictures, and sound all the time', () 
   for (let round = 0; round < 5; round += 1) media()
   const after = take('bo').media
   assert.equal(after.filter(({ bytes }) => bytes.length > 500).length, 0)
-  assert.equal(after.filter(({ ssrc }) => ssrc !== place.ssrc).length, 5, 'a voice each time')
+  assert.equal(after.filter(({ ssrc }) => ssrc !== slot.ssrc).length, 5, 'a voice each time')
 })
 
-test('the loudest are heard in the places that there are, and pages learn who they are', () => {
+test('the loudest are heard in the slots that there are, and pages learn who they are', () => {
   const { publish, run, take, voices } = roomOf('anna', 'bo', 'cleo', 'dan')
   const levels = { anna: 60, bo: 60, cleo: 60 }
   let sequence = 0
@@ -324,7 +324,7 @@ test('the loudest are heard in the places that there are, and pages learn who th
   assert.equal(textOf(received[0] ?? assert.fail(), 1).length, 1, 'the level goes with it')
 })
 
-test('a sender’s clock reaches those who see it, in the numbers of their place', () => {
+test('a sender’s clock reaches those who see it, in the numbers of their slot', () => {
   const { publish, watch, take, receive } = roomOf('anna', 'bo')
   watch('bo', 'anna')
   publish('anna', 'c', {
@@ -334,16 +334,16 @@ test('a sender’s clock reaches those who see it, in the numbers of their place
     timestamp: 500,
     payload: makePicture({ key: true }),
   })
-  const place = take('bo').media[0]
+  const slot = take('bo').media[0]
   receive(
     'anna',
     writeSenderReport({ ssrc: 5, ntpSeconds: 9, ntpFraction: 8, timestamp: 700, packets: 1, octets: 1 }, 'x'),
   )
   const [report] = take('bo').control
-  assert.ok(report?.type === 'sender-report' && place)
+  assert.ok(report?.type === 'sender-report' && slot)
   assert.deepEqual(
-    [report.report.ssrc, report.report.ntpSeconds, report.report.timestamp - place.timestamp],
-    [place.ssrc, 9, 200],
+    [report.report.ssrc, report.report.ntpSeconds, report.report.timestamp - slot.timestamp],
+    [slot.ssrc, 9, 200],
   )
 })
 
@@ -352,11 +352,11 @@ test('a shared screen has a line of its own, and whoever leaves is carried no mo
   watch('bo', 'anna', 'large', 'screen')
   publish('anna', 's', { sequence: 1, ssrc: 77, payload: makePicture({ key: true }) })
   assert.equal(take('bo').media.length, 1)
-  const places = [...(room.people.get('bo')?.places.values() ?? [])]
+  const slots = [...(room.people.get('bo')?.slots.values() ?? [])]
   room.leave('anna', 2000)
   assert.deepEqual(
-    places.map(({ source }) => source),
-    places.map(() => null),
+    slots.map(({ source }) => source),
+    slots.map(() => null),
   )
 })
 
@@ -364,7 +364,7 @@ test('whatever bytes come, nothing is thrown and pictures go on', () => {
   const { publish, watch, take, receive, run } = roomOf('anna', 'bo')
   watch('bo', 'anna')
   publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
-  const place = take('bo').media[0]?.ssrc ?? 0
+  const slot = take('bo').media[0]?.ssrc ?? 0
   const samples = [
     makePacket({
       sequence: 2,
@@ -372,10 +372,10 @@ test('whatever bytes come, nothing is thrown and pictures go on', () => {
       payload: makePicture({}),
       extensions: [{ id: 4, value: byte('c'), length: 1 }],
     }),
-    writeMissing(place, [1, 5, 900]),
+    writeMissing(slot, [1, 5, 900]),
     writeReports([
       {
-        ssrc: place,
+        ssrc: slot,
         lossNow: 0,
         lostInAll: 0,
         highestSequence: 0,

@@ -2,7 +2,7 @@ import { distance, isNewer } from '../wire/serial.ts'
 
 /** Numbers that are remembered of a stream. */
 const WINDOW = 1024
-const slot = (sequence: number) => sequence & (WINDOW - 1)
+const indexOf = (sequence: number) => sequence & (WINDOW - 1)
 const NOTHING = -1
 
 /** The numbers of one packet of a stream. */
@@ -62,7 +62,7 @@ export class Numbering {
     if (isNewer(this.#from, sequence)) return null
     if (isNewer(sequence, this.#highest)) this.#advance(sequence, skipped)
     else if (distance(sequence, this.#highest) >= WINDOW) return null
-    const out = this.#outOf[slot(sequence)] ?? NOTHING
+    const out = this.#outOf[indexOf(sequence)] ?? NOTHING
     if (out === NOTHING) return null
     const numbered = { sequence: out, timestamp: (timestamp + this.#timestampOffset) >>> 0 }
     if (!this.started || isNewer(out, this.#sequence)) {
@@ -80,20 +80,20 @@ export class Numbering {
     this.#highest = sequence
     // Its own number may be skipped only if none after it has gone out: it is the newest.
     if (!skipped) return this.#assign(sequence)
-    this.#outOf[slot(sequence)] = NOTHING
+    this.#outOf[indexOf(sequence)] = NOTHING
     this.#sequenceOffset = (this.#sequenceOffset - 1) & 0xffff
     // The stream may be moved to the next packet; what came before the first one is still skipped.
   }
 
   #assign(sequence: number) {
     const out = (sequence + this.#sequenceOffset) & 0xffff
-    this.#outOf[slot(sequence)] = out
-    this.#inOf[slot(out)] = sequence
+    this.#outOf[indexOf(sequence)] = out
+    this.#inOf[indexOf(out)] = sequence
   }
 
   /** Returns which incoming packet went out under a number; undefined when none of those remembered did. */
   incoming(sequence: number): number | undefined {
-    const incoming = this.#inOf[slot(sequence)] ?? NOTHING
-    return incoming !== NOTHING && this.#outOf[slot(incoming)] === sequence ? incoming : undefined
+    const incoming = this.#inOf[indexOf(sequence)] ?? NOTHING
+    return incoming !== NOTHING && this.#outOf[indexOf(incoming)] === sequence ? incoming : undefined
   }
 }

@@ -13,7 +13,7 @@ import {
   sendingLines,
 } from './describe-lines.ts'
 import { createDownlink } from './downlink.ts'
-import type { Place } from './place.ts'
+import type { Slot } from './slot.ts'
 import { createRate } from './rate.ts'
 import { Source, type StreamName } from './source.ts'
 import { createRequestedSize } from './requested-size.ts'
@@ -27,10 +27,10 @@ type PersonHandlers = {
   appeared(source: Source, at: number): void
 }
 
-/** One connection of a room: the streams that come in by it, and the places that go out. */
+/** One connection of a room: the streams that come in by it, and the slots that go out. */
 export class Person {
   readonly id: string
-  readonly places = new Map<string, Place>()
+  readonly slots = new Map<string, Slot>()
   readonly streams = new Map<StreamName, Source>()
   readonly downlink = createDownlink()
   /** The size in which the others request its camera. */
@@ -38,7 +38,7 @@ export class Person {
   lastPacketAt: number
   readonly #handlers: PersonHandlers
   readonly #sources = new Map<number, Source>()
-  readonly #placesBySsrc = new Map<number, Place>()
+  readonly #slotsBySsrc = new Map<number, Slot>()
   readonly #arrivals = createArrivals()
   readonly #sent = createRate()
   #sending = new Map<string, [OfferLine, LinePurpose]>()
@@ -57,11 +57,11 @@ export class Person {
     this.#sending = sendingLines(offer, purposes)
     for (const line of offer.lines)
       for (const { id, uri } of line.extensions) if (!this.#ids.has(uri)) this.#ids.set(uri, id)
-    const answers = answerLines(offer, this.#sending, this.places, {
+    const answers = answerLines(offer, this.#sending, this.slots, {
       nextSsrc: () => (this.#nextSsrc += 1),
       send: (bytes) => this.#send(bytes),
     })
-    for (const place of this.places.values()) this.#placesBySsrc.set(place.ssrc, place)
+    for (const slot of this.slots.values()) this.#slotsBySsrc.set(slot.ssrc, slot)
     return answers
   }
 
@@ -115,11 +115,11 @@ export class Person {
   #control(packet: RtcpPacket, at: number) {
     if (packet.type === 'sender-report')
       this.#sources.get(packet.report.ssrc)?.senderReport(packet.report, at)
-    if (packet.type === 'missing') this.#placesBySsrc.get(packet.ssrc)?.resend(packet.sequences, at)
-    if (packet.type === 'keyframe-request') this.#placesBySsrc.get(packet.ssrc)?.requestKeyframe(at)
+    if (packet.type === 'missing') this.#slotsBySsrc.get(packet.ssrc)?.resend(packet.sequences, at)
+    if (packet.type === 'keyframe-request') this.#slotsBySsrc.get(packet.ssrc)?.requestKeyframe(at)
     if (packet.type === 'bandwidth') this.downlink.estimate(packet.bitsPerSecond, this.#sent.perSecond(at))
     if (packet.type !== 'reports') return
-    const ours = packet.reports.filter(({ ssrc }) => this.#placesBySsrc.get(ssrc)?.isSound === false)
+    const ours = packet.reports.filter(({ ssrc }) => this.#slotsBySsrc.get(ssrc)?.isSound === false)
     if (ours.length === 0) return
     const loss = ours.reduce((sum, { lossNow }) => sum + lossNow, 0) / ours.length
     this.downlink.loss(loss, this.#sent.perSecond(at))
@@ -134,7 +134,7 @@ export class Person {
   /** Sends the browser feedback on when its packets came. */
   feedback() {
     const [source] = this.#sources.values()
-    const feedback = source && this.#arrivals.take(source.ssrc)
+    const feedback = source && this.#arrivals.drain(source.ssrc)
     if (feedback) this.#handlers.send(feedback)
   }
 
@@ -146,6 +146,6 @@ export class Person {
   /** Ends its streams at all who receive them, and lets go of those of others. */
   close(at: number) {
     for (const name of [...this.streams.keys()]) this.#end(name)
-    for (const place of this.places.values()) place.take(null, at)
+    for (const slot of this.slots.values()) slot.assign(null, at)
   }
 }

@@ -1,4 +1,4 @@
-import type { Wish } from './place.ts'
+import type { Wish } from './slot.ts'
 
 /** The largest size in which any receiver requests a camera. */
 export type RequestedSize = 'none' | Wish['size']
@@ -7,13 +7,13 @@ export type RequestedSize = 'none' | Wish['size']
 const DOWNGRADE_DELAY_MS = 3000
 const RANK = { none: 0, small: 1, large: 2 } as const
 
-/** Returns the largest size in which the camera of each person is requested; who is in no place is left out. */
+/** Returns the largest size in which the camera of each person is requested; who is in no slot is left out. */
 export function largestRequests(
-  people: Iterable<{ readonly places: ReadonlyMap<string, { readonly wish: Wish | null }> }>,
+  people: Iterable<{ readonly slots: ReadonlyMap<string, { readonly wish: Wish | null }> }>,
 ): Map<string, RequestedSize> {
   const largest = new Map<string, RequestedSize>()
-  for (const { places } of people)
-    for (const { wish } of places.values())
+  for (const { slots } of people)
+    for (const { wish } of slots.values())
       if (wish?.what === 'camera' && RANK[wish.size] > RANK[largest.get(wish.person) ?? 'none'])
         largest.set(wish.person, wish.size)
   return largest

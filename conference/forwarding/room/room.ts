@@ -1,6 +1,6 @@
 import { arrangePictures, arrangeVoices } from './arrange.ts'
 import { Person } from './person.ts'
-import type { Wish } from './place.ts'
+import type { Wish } from './slot.ts'
 import { largestRequests, type RequestedSize } from './requested-size.ts'
 
 /** How often `tick` is to be called, in milliseconds. */
@@ -12,8 +12,8 @@ const REPORT_TICKS = 50
 type RoomHandlers = {
   /** The largest size in which any receiver requests a camera. */
   requestedSize(person: string, size: RequestedSize): void
-  /** Whose voice is now in which place of a page. */
-  voices(person: string, places: Readonly<Record<string, string>>): void
+  /** Whose voice is now in which slot of a page. */
+  voices(person: string, slots: Readonly<Record<string, string>>): void
 }
 
 /** A room whose sound and pictures are forwarded: nothing in it knows how the packets come and go. */
@@ -42,12 +42,12 @@ export class ForwardedRoom {
     this.#arrange(at)
   }
 
-  /** Has another picture in a place of a page; null for none. */
+  /** Has another picture in a slot of a page; null for none. */
   watch(id: string, mid: string, wish: Wish | null, at: number) {
     const person = this.people.get(id)
-    const place = person?.places.get(mid)
-    if (!person || !place || place.isSound) return
-    place.wish = wish
+    const slot = person?.slots.get(mid)
+    if (!person || !slot || slot.isSound) return
+    slot.wish = wish
     arrangePictures(person, this.people, at)
     this.#notifyRequestedSizes(at)
   }

@@ -10,15 +10,15 @@ export type Transport = {
   readonly candidates: readonly string[]
 }
 
-/** How one line is answered: not at all, as one that is received, or as a place with a number of its own. */
+/** How one line is answered: not at all, as one that is received, or as a slot with a number of its own. */
 export type AnswerLine = {
   readonly line: OfferLine
   readonly codec: Codec | undefined
-  readonly placeSsrc?: number
+  readonly slotSsrc?: number
 }
 
-const PLACE_EXTENSIONS = [EXTENSIONS.mid, EXTENSIONS.level, EXTENSIONS.sendTime, EXTENSIONS.rotation]
-const SENDER_EXTENSIONS = [...PLACE_EXTENSIONS, EXTENSIONS.rid, EXTENSIONS.transport]
+const SLOT_EXTENSIONS = [EXTENSIONS.mid, EXTENSIONS.level, EXTENSIONS.sendTime, EXTENSIONS.rotation]
+const SENDER_EXTENSIONS = [...SLOT_EXTENSIONS, EXTENSIONS.rid, EXTENSIONS.transport]
 
 /**
  * Returns the description that the library gets of an offer: one media section that stands for everything. With exactly one
@@ -46,7 +46,7 @@ export function readTransport(sdp: string): Transport | null {
   }
 }
 
-/** Returns the answer to an offer, with each line in the place where it was offered. */
+/** Returns the answer to an offer, with each line in the order of the offer. */
 export function writeAnswer(answers: readonly AnswerLine[], transport: Transport, revision: number): string {
   const used = answers.filter(({ codec }) => codec).map(({ line }) => line.mid)
   return lines([
@@ -58,17 +58,17 @@ export function writeAnswer(answers: readonly AnswerLine[], transport: Transport
 
 const lines = (parts: readonly string[]) => `${parts.join('\r\n')}\r\n`
 
-function writeLine({ line, codec, placeSsrc }: AnswerLine, transport: Transport, first: boolean): string[] {
+function writeLine({ line, codec, slotSsrc }: AnswerLine, transport: Transport, first: boolean): string[] {
   if (!codec)
     return [
       `m=${line.kind} 0 UDP/TLS/RTP/SAVPF 0`,
       ...['c=IN IP4 0.0.0.0', `a=mid:${line.mid}`, 'a=inactive'],
     ]
-  const isPlace = placeSsrc !== undefined
+  const isSlot = slotSsrc !== undefined
   const type = codec.payloadType
   return [
     `m=${line.kind} 9 UDP/TLS/RTP/SAVPF ${type}`,
-    ...['c=IN IP4 0.0.0.0', `a=mid:${line.mid}`, `a=${isPlace ? 'sendonly' : 'recvonly'}`],
+    ...['c=IN IP4 0.0.0.0', `a=mid:${line.mid}`, `a=${isSlot ? 'sendonly' : 'recvonly'}`],
     ...['a=rtcp-mux', 'a=rtcp-rsize', `a=ice-ufrag:${transport.ufrag}`, `a=ice-pwd:${transport.password}`],
     ...[`a=fingerprint:${transport.fingerprint}`, `a=setup:${transport.setup}`],
     ...(first ? [...transport.candidates.map((each) => `a=${each}`), 'a=end-of-candidates'] : []),
@@ -83,7 +83,7 @@ function writeLine({ line, codec, placeSsrc }: AnswerLine, transport: Transport,
           `a=rtpmap:${type} VP8/90000`,
           ...['nack', 'nack pli', 'ccm fir'].map((what) => feedback(type, what)),
         ]),
-    ...(isPlace ? placeLines(line, type, placeSsrc) : senderLines(line, type)),
+    ...(isSlot ? slotLines(line, type, slotSsrc) : senderLines(line, type)),
   ]
 }
 
@@ -95,12 +95,12 @@ const extensionLines = (line: OfferLine, uris: readonly string[]) =>
     return id ? `a=extmap:${id} ${uri}` : []
   })
 
-const placeLines = (line: OfferLine, type: number, ssrc: number) => [
+const slotLines = (line: OfferLine, type: number, ssrc: number) => [
   ...(line.kind === 'video' ? [feedback(type, 'goog-remb')] : []),
-  ...extensionLines(line, PLACE_EXTENSIONS),
-  `a=msid:place-${line.mid} ${line.kind}-${line.mid}`,
+  ...extensionLines(line, SLOT_EXTENSIONS),
+  `a=msid:slot-${line.mid} ${line.kind}-${line.mid}`,
   `a=ssrc:${ssrc} cname:samtale`,
-  `a=ssrc:${ssrc} msid:place-${line.mid} ${line.kind}-${line.mid}`,
+  `a=ssrc:${ssrc} msid:slot-${line.mid} ${line.kind}-${line.mid}`,
 ]
 
 const senderLines = (line: OfferLine, type: number) => [

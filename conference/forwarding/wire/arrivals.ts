@@ -30,7 +30,7 @@ export function createArrivals() {
       arrivals.push({ sequence: counted, at })
     },
     /** Returns what came since the last call, or null when nothing did. */
-    take(ssrc: number): Buffer | null {
+    drain(ssrc: number): Buffer | null {
       const sorted = arrivals.toSorted((one, other) => one.sequence - other.sequence)
       arrivals = []
       const [first] = sorted

@@ -85,7 +85,7 @@ function arrivalsIn(packet: Buffer): [number, number | null][] {
 
 test('a sender learns when each of its packets came, which did not, and across the end of the numbers', () => {
   const arrivals = createArrivals()
-  assert.equal(arrivals.take(1), null)
+  assert.equal(arrivals.drain(1), null)
   const came: [number, number][] = [
     [65_533, 1000],
     [65_534, 1000.5],
@@ -94,7 +94,7 @@ test('a sender learns when each of its packets came, which did not, and across t
     [3, 1150],
   ]
   for (const [sequence, at] of came) arrivals.add(sequence, at)
-  const packet = arrivals.take(7)
+  const packet = arrivals.drain(7)
   assert.ok(packet)
   assert.equal(packet.readUInt32BE(8), 7)
   assert.deepEqual(arrivalsIn(packet), [
@@ -106,11 +106,11 @@ test('a sender learns when each of its packets came, which did not, and across t
     [2, null],
     [3, 1150],
   ])
-  assert.equal(arrivals.take(7), null)
+  assert.equal(arrivals.drain(7), null)
   // The next one reports those that have not come since.
   arrivals.add(6, 1300)
   assert.deepEqual(
-    arrivalsIn(arrivals.take(7) ?? Buffer.alloc(0)).map(([sequence]) => sequence),
+    arrivalsIn(arrivals.drain(7) ?? Buffer.alloc(0)).map(([sequence]) => sequence),
     [4, 5, 6],
   )
 })
@@ -119,13 +119,13 @@ test('a hole that no packet could report is passed over, and so is a time beyond
   const arrivals = createArrivals()
   arrivals.add(1, 0)
   arrivals.add(30_000, 1)
-  assert.equal(arrivals.take(1), null)
+  assert.equal(arrivals.drain(1), null)
   arrivals.add(30_001, 10)
   arrivals.add(30_002, 60_000)
-  assert.deepEqual(arrivalsIn(arrivals.take(1) ?? Buffer.alloc(0)), [
+  assert.deepEqual(arrivalsIn(arrivals.drain(1) ?? Buffer.alloc(0)), [
     [30_001, 10],
     [30_002, null],
   ])
   for (let sequence = 0; sequence < 50_000; sequence += 1) arrivals.add(sequence & 0xffff, sequence)
-  assert.ok((arrivals.take(1)?.length ?? 0) < 10_000)
+  assert.ok((arrivals.drain(1)?.length ?? 0) < 10_000)
 })

@@ -36,10 +36,10 @@ const CAMERA = [
   'a=rid:x recv',
   'a=simulcast:send s;l',
 ]
-const PLACE = [
+const SLOT = [
   'm=video 9 UDP/TLS/RTP/SAVPF 120',
   ...ICE,
-  'a=mid:place_2',
+  'a=mid:slot_2',
   'a=recvonly',
   'a=rtpmap:120 VP8/90000',
 ]
@@ -53,11 +53,11 @@ const TRANSPORT = {
 }
 
 test('an offer is read as far as it matters: each line with its own numbers', () => {
-  const offer = readOffer(text(SESSION, VOICE, CAMERA, PLACE))
+  const offer = readOffer(text(SESSION, VOICE, CAMERA, SLOT))
   assert.ok(offer)
   assert.equal(offer.ufrag, 'Ab+/')
-  const [voice, camera, place] = offer.lines
-  assert.ok(voice && camera && place)
+  const [voice, camera, slot] = offer.lines
+  assert.ok(voice && camera && slot)
   assert.deepEqual(
     [voice.mid, voice.kind, voice.direction, voice.ssrcs],
     ['0', 'audio', 'sendonly', [4294967295]],
@@ -68,7 +68,7 @@ test('an offer is read as far as it matters: each line with its own numbers', ()
   )
   assert.deepEqual(codecOf(voice), { payloadType: 111, name: 'OPUS', clock: 48_000 })
   assert.deepEqual([codecOf(camera)?.payloadType, camera.rids], [120, ['s', 'l']])
-  assert.deepEqual([place.mid, place.direction], ['place_2', 'recvonly'])
+  assert.deepEqual([slot.mid, slot.direction], ['slot_2', 'recvonly'])
 })
 
 test('what cannot be answered is no offer', () => {
@@ -111,22 +111,22 @@ test('the library gets one media section, with the keys of the browser and nothi
   assert.doesNotMatch(description, /opus|simulcast/)
 })
 
-test('each line is answered in its place: received with its sizes, sent with its number, or not at all', () => {
-  const offer = readOffer(text(SESSION, VOICE, CAMERA, PLACE))
-  const [voice, camera, place] = offer?.lines ?? []
-  assert.ok(voice && camera && place)
+test('each line is answered in its turn: received with its sizes, sent with its number, or not at all', () => {
+  const offer = readOffer(text(SESSION, VOICE, CAMERA, SLOT))
+  const [voice, camera, slot] = offer?.lines ?? []
+  assert.ok(voice && camera && slot)
   const answer = writeAnswer(
     [
       { line: voice, codec: codecOf(voice) },
       { line: camera, codec: codecOf(camera) },
-      { line: place, codec: codecOf(place), placeSsrc: 77 },
-      { line: { ...place, mid: '3' }, codec: undefined },
+      { line: slot, codec: codecOf(slot), slotSsrc: 77 },
+      { line: { ...slot, mid: '3' }, codec: undefined },
     ],
     TRANSPORT,
     5,
   )
   const [head, ...sections] = answer.split(/^m=/m)
-  assert.match(head ?? '', /a=group:BUNDLE 0 1 place_2\r\n/)
+  assert.match(head ?? '', /a=group:BUNDLE 0 1 slot_2\r\n/)
   const [first, second, third, fourth] = sections
   assert.match(
     first ?? '',
@@ -149,14 +149,14 @@ for (const [browser, opus, vp8] of [
   test(`the offer of a real ${browser} is read and answered, line by line in its own numbers`, () => {
     const offer = readOffer(readFileSync(join(import.meta.dirname, `offers/${browser}.sdp`), 'utf8'))
     assert.ok(offer)
-    const places = [...['audio', 'audio', 'audio'], ...['video', 'video', 'video', 'video']]
+    const slots = [...['audio', 'audio', 'audio'], ...['video', 'video', 'video', 'video']]
     assert.deepEqual(
       offer.lines.map(({ mid, kind, direction }) => [mid, kind, direction]),
       [
         ['0', 'audio', 'sendonly'],
         ['1', 'video', 'sendonly'],
         ['2', 'video', 'sendonly'],
-        ...places.map((kind, index) => [String(index + 3), kind, 'recvonly']),
+        ...slots.map((kind, index) => [String(index + 3), kind, 'recvonly']),
       ],
     )
     const [voice, camera, screen] = offer.lines
@@ -167,7 +167,7 @@ for (const [browser, opus, vp8] of [
     const answer = writeAnswer(
       offer.lines.map((line, index) => ({
         ...{ line, codec: codecOf(line) },
-        ...(line.direction === 'recvonly' && { placeSsrc: 100 + index }),
+        ...(line.direction === 'recvonly' && { slotSsrc: 100 + index }),
       })),
       TRANSPORT,
       1,
@@ -180,7 +180,7 @@ for (const [browser, opus, vp8] of [
       ]),
       offer.lines.map(({ kind }) => [kind, kind === 'audio' ? opus : vp8]),
     )
-    assert.equal(answer.match(/^a=sendonly\r$/gm)?.length, places.length)
+    assert.equal(answer.match(/^a=sendonly\r$/gm)?.length, slots.length)
     assert.doesNotMatch(answer, /undefined|NaN/)
   })
 

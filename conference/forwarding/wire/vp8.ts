@@ -1,4 +1,4 @@
-/** What a packet of VP8 says of its picture. Places are those in the packet; -1 for what it does not have. */
+/** The fields of a VP8 payload descriptor. Offsets are those in the packet; -1 for what it does not have. */
 export type Vp8 = {
   /** The first packet of a picture that needs no other. */
   readonly isKeyframe: boolean

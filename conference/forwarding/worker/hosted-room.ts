@@ -43,7 +43,7 @@ export class HostedRoom {
   constructor(name: string, options: HostOptions) {
     this.#options = options
     this.#room = new ForwardedRoom({
-      voices: (person, places) => options.notify({ type: 'voices', room: name, person, places }),
+      voices: (person, slots) => options.notify({ type: 'voices', room: name, person, slots }),
       requestedSize: (person, size) => {
         const connection = this.#connections.get(person)
         if (connection) options.notify({ type: 'requested-size', ...connection.key, size })

@@ -1,5 +1,5 @@
 import type { LinePurposes } from '../room/describe-lines.ts'
-import type { Wish } from '../room/place.ts'
+import type { Wish } from '../room/slot.ts'
 import type { RequestedSize } from '../room/requested-size.ts'
 
 /** How a worker is reached by browsers. */
@@ -41,7 +41,7 @@ export type FromWorker =
   | { readonly type: 'missing'; readonly reason: string }
   /** Without an answer the page may try again. */
   | ({ readonly type: 'answer'; readonly sdp: string | null } & ConnectionKey)
-  | ({ readonly type: 'voices'; readonly places: Readonly<Record<string, string>> } & Omit<
+  | ({ readonly type: 'voices'; readonly slots: Readonly<Record<string, string>> } & Omit<
       ConnectionKey,
       'attempt'
     >)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_PICTURES } from '../../protocol/limits.ts'
 import type { PictureWish, WatchSize } from '../../protocol/messages.ts'
-import { assignPlaces, requestedPictures, type Watched } from './assign-places.ts'
+import { assignSlots, requestedPictures, type Watched } from './assign-slots.ts'
 
 const watched = (size: WatchSize, more: Partial<Watched['state']> = {}): Watched => ({
   size,
@@ -35,7 +35,7 @@ test('of many people so many are seen as a page shows, the large ones among them
   assert.equal(names(requested)[0], 'speaker large')
 })
 
-test('who has a place stays in it, in another size too; others take what is free, and more places where none is', () => {
+test('who has a slot stays in it, in another size too; others take what is free, and more slots where none is', () => {
   const rows: [(PictureWish | null)[], PictureWish[], (string | null)[]][] = [
     [[null, null], [camera('a')], ['a small', null]],
     [
@@ -52,6 +52,6 @@ test('who has a place stays in it, in another size too; others take what is free
     [[camera('a')], [{ ...camera('a', 'large'), what: 'screen' }, camera('a')], ['a small', 'a screen']],
     [[camera('a'), camera('b')], [], [null, null]],
   ]
-  for (const [places, requested, expected] of rows)
-    assert.deepEqual(names(assignPlaces(places, requested)), expected)
+  for (const [slots, requested, expected] of rows)
+    assert.deepEqual(names(assignSlots(slots, requested)), expected)
 })

@@ -27,16 +27,16 @@ const isSame = (one: PictureWish | null, other: PictureWish) =>
   one?.person === other.person && one.what === other.what
 
 /**
- * Returns which picture goes into which place: one that has a place stays in it, others take those that are
- * free. There may be more in the end than there were places.
+ * Returns which picture goes into which slot: one that has a slot stays in it, others take those that are
+ * free. There may be more in the end than there were slots.
  */
-export function assignPlaces(
-  places: readonly (PictureWish | null)[],
+export function assignSlots(
+  slots: readonly (PictureWish | null)[],
   requested: readonly PictureWish[],
 ): (PictureWish | null)[] {
-  const unassigned = requested.filter((wish) => !places.some((place) => isSame(place, wish)))
-  const assigned = places.map(
-    (place) => (place && requested.find((wish) => isSame(place, wish))) ?? unassigned.shift() ?? null,
+  const unassigned = requested.filter((wish) => !slots.some((slot) => isSame(slot, wish)))
+  const assigned = slots.map(
+    (slot) => (slot && requested.find((wish) => isSame(slot, wish))) ?? unassigned.shift() ?? null,
   )
   return [...assigned, ...unassigned]
 }

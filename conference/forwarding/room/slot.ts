@@ -4,7 +4,7 @@ import { readVp8, type Vp8 } from '../wire/vp8.ts'
 import { Outgoing, type OutgoingOptions } from './outgoing.ts'
 import type { Source } from './source.ts'
 
-/** The picture that a page requests for a place. */
+/** The picture that a page requests for a slot. */
 export type Wish = {
   readonly person: string
   readonly what: 'camera' | 'screen'
@@ -15,7 +15,7 @@ const isSamePicture = (one: Source, other: Source) =>
   one.person === other.person && (one.name === 'screen') === (other.name === 'screen')
 
 /** One stream that goes out: its SSRC never changes, what it carries does. */
-export class Place {
+export class Slot {
   readonly mid: string
   readonly ssrc: number
   readonly isSound: boolean
@@ -44,7 +44,7 @@ export class Place {
    * Carries another stream from its next keyframe on. Until then the present one goes on, but only if it is
    * the same picture in another size: nobody is seen under another's name.
    */
-  take(source: Source | null, at: number) {
+  assign(source: Source | null, at: number) {
     if (source === this.source) return
     if (this.#pending && this.#pending !== this.#current) this.#pending.receivers.delete(this)
     this.#pending = null

@@ -1,32 +1,32 @@
 import { MAX_PICTURES } from '../../protocol/limits.ts'
 import type { PictureWish } from '../../protocol/messages.ts'
-import { assignPlaces } from './assign-places.ts'
+import { assignSlots } from './assign-slots.ts'
 import type { ForwardLines } from './forward-lines.ts'
 
-/** Places come several at once: each offer takes a moment. */
+/** Slots come several at once: each offer takes a moment. */
 const MORE_PICTURES = 4
 
-type PlacesHandlers = {
-  /** Asks the server for a picture in a place. */
+type SlotsHandlers = {
+  /** Asks the server for a picture in a slot. */
   watch(mid: string, wish: PictureWish | null): void
-  /** There are too few places for what is requested. */
+  /** There are too few slots for what is requested. */
   missing(count: number): void
 }
 
-/** What the server was asked to put into each place of a connection. */
-export function createPicturePlaces(handlers: PlacesHandlers) {
+/** What the server was asked to put into each slot of a connection. */
+export function createPictureSlots(handlers: SlotsHandlers) {
   let lines: readonly RTCRtpTransceiver[] = []
   let wishes: (PictureWish | null)[] = []
 
   return {
-    /** Begins with the empty places of a new connection. */
+    /** Begins with the empty slots of a new connection. */
     reset({ pictures }: ForwardLines) {
       lines = pictures
       wishes = pictures.map(() => null)
     },
-    /** Asks for these pictures in the places that there are, and for more places. */
+    /** Asks for these pictures in the slots that there are, and for more slots. */
     ask(requested: readonly PictureWish[]) {
-      const assigned = assignPlaces(wishes, requested)
+      const assigned = assignSlots(wishes, requested)
       for (const [index, { mid }] of lines.entries()) {
         const wish = assigned[index] ?? null
         if (mid === null || JSON.stringify(wishes[index]) === JSON.stringify(wish)) continue
@@ -39,7 +39,7 @@ export function createPicturePlaces(handlers: PlacesHandlers) {
       wishes.push(...Array.from({ length: more }, () => null))
       if (more > 0) handlers.missing(more)
     },
-    /** Returns by what a picture is received; undefined when no place was asked for it. */
+    /** Returns by what a picture is received; undefined when no slot was asked for it. */
     receiver: (id: string, what: PictureWish['what']): RTCRtpReceiver | undefined =>
       lines[wishes.findIndex((wish) => wish?.person === id && wish.what === what)]?.receiver,
   }
