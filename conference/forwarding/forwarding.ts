@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { LinePurposes } from './room/describe-lines.ts'
-import type { Wish } from './room/slot.ts'
+import type { PictureRequest } from './room/slot.ts'
 import type { RequestedSize } from './room/requested-size.ts'
 import { createWorkerProcess, type WorkerProcess } from './worker-process.ts'
 import type { FromWorker, ConnectionKey, WorkerFigures, WorkerOptions } from './worker/messages.ts'
@@ -75,8 +75,8 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     close: (room: string) => void workerOf(room)?.rooms.delete(room),
     offer: (key: ConnectionKey, sdp: string, lines: LinePurposes) =>
       workerOf(key.room)?.process.send({ type: 'offer', ...key, sdp, lines }),
-    watch: (room: string, person: string, mid: string, wish: Wish | null) =>
-      workerOf(room)?.process.send({ type: 'watch', room, person, mid, wish }),
+    watch: (room: string, person: string, mid: string, request: PictureRequest | null) =>
+      workerOf(room)?.process.send({ type: 'watch', room, person, mid, request }),
     leave: (room: string, person: string) => workerOf(room)?.process.send({ type: 'leave', room, person }),
     /** How each worker does, and how often it died in a row. */
     figures: () =>

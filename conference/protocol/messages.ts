@@ -58,7 +58,7 @@ export type Signal = {
 export type LinePurpose = 'audio' | 'camera' | 'screen'
 
 /** The picture that a page requests for one of its slots. */
-export type PictureWish = { person: string; what: 'camera' | 'screen'; size: Exclude<WatchSize, 'none'> }
+export type PictureRequest = { person: string; what: 'camera' | 'screen'; size: Exclude<WatchSize, 'none'> }
 
 /** What keeps a page from sending its camera as large and as often as requested. */
 export const LIMITS = ['none', 'cpu', 'bandwidth', 'other'] as const
@@ -105,7 +105,7 @@ export type ClientMessage =
    * says what those that send carry.
    */
   | { type: 'forward-offer'; attempt: number; sdp: string; lines: Record<string, LinePurpose> }
-  | { type: 'forward-watch'; mid: string; wish: PictureWish | null }
+  | { type: 'forward-watch'; mid: string; request: PictureRequest | null }
   /** Everybody is heard and seen by the server: the page needs its connections to the others no more. */
   | { type: 'forwarded' }
   | { type: 'quality'; sample: QualitySample }

@@ -6,7 +6,7 @@ import type {
   LinePurpose,
   MediaState,
   Numbered,
-  PictureWish,
+  PictureRequest,
   QualitySample,
   Signal,
   WatchSize,
@@ -101,7 +101,7 @@ function midOf(value: unknown): string {
   return mid
 }
 
-function wishOf(value: unknown): PictureWish | null {
+function requestOf(value: unknown): PictureRequest | null {
   if (value === null) return null
   const { person, what, size } = fieldsOf(value)
   return {
@@ -142,7 +142,11 @@ const READ: { [T in ClientMessage['type']]: (from: Fields) => Extract<ClientMess
     sdp: stringOf(from.sdp, 60_000),
     lines: linesOf(from.lines),
   }),
-  'forward-watch': (from) => ({ type: 'forward-watch', mid: midOf(from.mid), wish: wishOf(from.wish) }),
+  'forward-watch': (from) => ({
+    type: 'forward-watch',
+    mid: midOf(from.mid),
+    request: requestOf(from.request),
+  }),
   forwarded: () => ({ type: 'forwarded' }),
   quality: (from) => ({ type: 'quality', sample: sampleOf(from.sample) }),
   chat: (from) => ({ type: 'chat', text: stringOf(from.text, MAX_CHAT).trim() }),

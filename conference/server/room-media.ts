@@ -77,9 +77,9 @@ export class RoomMedia {
     return recent.count <= OFFERS_A_MINUTE
   }
 
-  watch(from: Participant, { mid, wish }: Extract<ClientMessage, { type: 'forward-watch' }>) {
+  watch(from: Participant, { mid, request }: Extract<ClientMessage, { type: 'forward-watch' }>) {
     if (this.topology === 'forwarding' && from.media)
-      this.#forwarding?.workers.watch(this.#room.name, from.id, mid, wish)
+      this.#forwarding?.workers.watch(this.#room.name, from.id, mid, request)
   }
 
   left(participant: Participant) {

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_PICTURES } from '../../protocol/limits.ts'
-import type { PictureWish, WatchSize } from '../../protocol/messages.ts'
+import type { PictureRequest, WatchSize } from '../../protocol/messages.ts'
 import { assignSlots, requestedPictures, type Watched } from './assign-slots.ts'
 
 const watched = (size: WatchSize, more: Partial<Watched['state']> = {}): Watched => ({
   size,
   state: { audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0, ...more },
 })
-const camera = (person: string, size: PictureWish['size'] = 'small'): PictureWish => ({
+const camera = (person: string, size: PictureRequest['size'] = 'small'): PictureRequest => ({
   person,
   what: 'camera',
   size,
 })
-const names = (wishes: readonly (PictureWish | null)[]) =>
-  wishes.map((wish) => wish && `${wish.person} ${wish.what === 'screen' ? 'screen' : wish.size}`)
+const names = (requests: readonly (PictureRequest | null)[]) =>
+  requests.map(
+    (request) => request && `${request.person} ${request.what === 'screen' ? 'screen' : request.size}`,
+  )
 
 test('a shared screen comes first, then the large pictures; those that are off or out of sight are not asked for', () => {
   const people = new Map([
@@ -36,7 +38,7 @@ test('of many people so many are seen as a page shows, the large ones among them
 })
 
 test('who has a slot stays in it, in another size too; others take what is free, and more slots where none is', () => {
-  const rows: [(PictureWish | null)[], PictureWish[], (string | null)[]][] = [
+  const rows: [(PictureRequest | null)[], PictureRequest[], (string | null)[]][] = [
     [[null, null], [camera('a')], ['a small', null]],
     [
       [camera('a'), camera('b')],

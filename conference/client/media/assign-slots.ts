@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '../../protocol/limits.ts'
-import type { MediaState, PictureWish, WatchSize } from '../../protocol/messages.ts'
+import type { MediaState, PictureRequest, WatchSize } from '../../protocol/messages.ts'
 
 /** What is known of somebody whose pictures may be shown. */
 export type Watched = { readonly state: MediaState; readonly size: WatchSize }
@@ -10,7 +10,7 @@ const RANK = { large: 0, small: 1 } as const
  * Returns the pictures to ask for: a shared screen first, then cameras as large as they are shown, and none
  * that is off or out of sight.
  */
-export function requestedPictures(people: ReadonlyMap<string, Watched>): PictureWish[] {
+export function requestedPictures(people: ReadonlyMap<string, Watched>): PictureRequest[] {
   const all = [...people]
   const screens = all.flatMap(([person, { state }]) =>
     state.sharing ? [{ person, what: 'screen', size: 'large' } as const] : [],
@@ -23,7 +23,7 @@ export function requestedPictures(people: ReadonlyMap<string, Watched>): Picture
   return [...screens, ...cameras].slice(0, MAX_PICTURES)
 }
 
-const isSame = (one: PictureWish | null, other: PictureWish) =>
+const isSame = (one: PictureRequest | null, other: PictureRequest) =>
   one?.person === other.person && one.what === other.what
 
 /**
@@ -31,12 +31,12 @@ const isSame = (one: PictureWish | null, other: PictureWish) =>
  * free. There may be more in the end than there were slots.
  */
 export function assignSlots(
-  slots: readonly (PictureWish | null)[],
-  requested: readonly PictureWish[],
-): (PictureWish | null)[] {
-  const unassigned = requested.filter((wish) => !slots.some((slot) => isSame(slot, wish)))
+  slots: readonly (PictureRequest | null)[],
+  requested: readonly PictureRequest[],
+): (PictureRequest | null)[] {
+  const unassigned = requested.filter((request) => !slots.some((slot) => isSame(slot, request)))
   const assigned = slots.map(
-    (slot) => (slot && requested.find((wish) => isSame(slot, wish))) ?? unassigned.shift() ?? null,
+    (slot) => (slot && requested.find((request) => isSame(slot, request))) ?? unassigned.shift() ?? null,
   )
   return [...assigned, ...unassigned]
 }

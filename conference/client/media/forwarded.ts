@@ -29,7 +29,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
   let requestedSize: WatchSize = 'large'
   let lines: ForwardLines
   const slots = createPictureSlots({
-    watch: (mid, wish) => handlers.send({ type: 'forward-watch', mid, wish }),
+    watch: (mid, request) => handlers.send({ type: 'forward-watch', mid, request }),
     missing: (count) => connection.addPictures(count),
   })
 

@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '../../protocol/limits.ts'
-import type { PictureWish } from '../../protocol/messages.ts'
+import type { PictureRequest } from '../../protocol/messages.ts'
 import { assignSlots } from './assign-slots.ts'
 import type { ForwardLines } from './forward-lines.ts'
 
@@ -8,7 +8,7 @@ const MORE_PICTURES = 4
 
 type SlotsHandlers = {
   /** Asks the server for a picture in a slot. */
-  watch(mid: string, wish: PictureWish | null): void
+  watch(mid: string, request: PictureRequest | null): void
   /** There are too few slots for what is requested. */
   missing(count: number): void
 }
@@ -16,31 +16,31 @@ type SlotsHandlers = {
 /** What the server was asked to put into each slot of a connection. */
 export function createPictureSlots(handlers: SlotsHandlers) {
   let lines: readonly RTCRtpTransceiver[] = []
-  let wishes: (PictureWish | null)[] = []
+  let requests: (PictureRequest | null)[] = []
 
   return {
     /** Begins with the empty slots of a new connection. */
     reset({ pictures }: ForwardLines) {
       lines = pictures
-      wishes = pictures.map(() => null)
+      requests = pictures.map(() => null)
     },
     /** Asks for these pictures in the slots that there are, and for more slots. */
-    ask(requested: readonly PictureWish[]) {
-      const assigned = assignSlots(wishes, requested)
+    ask(requested: readonly PictureRequest[]) {
+      const assigned = assignSlots(requests, requested)
       for (const [index, { mid }] of lines.entries()) {
-        const wish = assigned[index] ?? null
-        if (mid === null || JSON.stringify(wishes[index]) === JSON.stringify(wish)) continue
-        wishes[index] = wish
-        handlers.watch(mid, wish)
+        const request = assigned[index] ?? null
+        if (mid === null || JSON.stringify(requests[index]) === JSON.stringify(request)) continue
+        requests[index] = request
+        handlers.watch(mid, request)
       }
       const missing = assigned.length - lines.length
       if (missing <= 0) return
       const more = Math.min(Math.max(missing, MORE_PICTURES), MAX_PICTURES - lines.length)
-      wishes.push(...Array.from({ length: more }, () => null))
+      requests.push(...Array.from({ length: more }, () => null))
       if (more > 0) handlers.missing(more)
     },
     /** Returns by what a picture is received; undefined when no slot was asked for it. */
-    receiver: (id: string, what: PictureWish['what']): RTCRtpReceiver | undefined =>
-      lines[wishes.findIndex((wish) => wish?.person === id && wish.what === what)]?.receiver,
+    receiver: (id: string, what: PictureRequest['what']): RTCRtpReceiver | undefined =>
+      lines[requests.findIndex((request) => request?.person === id && request.what === what)]?.receiver,
   }
 }

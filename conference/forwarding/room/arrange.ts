@@ -1,6 +1,6 @@
-import { choosePictures, type PictureWish } from './choose-pictures.ts'
+import { choosePictures, type RequestedPicture } from './choose-pictures.ts'
 import type { Person } from './person.ts'
-import type { Slot, Wish } from './slot.ts'
+import type { Slot, PictureRequest } from './slot.ts'
 import type { Source } from './source.ts'
 import { assignVoices } from './voices.ts'
 
@@ -8,13 +8,13 @@ import { assignVoices } from './voices.ts'
 const SOUND_BITS = 40_000
 
 type People = ReadonlyMap<string, Person>
-type RequestedPicture = { readonly slot: Slot; readonly wish: Wish; readonly sources: Sources }
-type Sources = Readonly<Record<PictureWish['size'], Source | undefined>>
+type Assignment = { readonly slot: Slot; readonly request: PictureRequest; readonly sources: Sources }
+type Sources = Readonly<Record<RequestedPicture['size'], Source | undefined>>
 
 /** A shared screen matters most, then what is shown large. */
-const rank = ({ wish }: RequestedPicture) => (wish.what === 'screen' ? 0 : wish.size === 'large' ? 1 : 2)
+const rank = ({ request }: Assignment) => (request.what === 'screen' ? 0 : request.size === 'large' ? 1 : 2)
 
-function sourcesOf({ person, what }: Wish, people: People): Sources {
+function sourcesOf({ person, what }: PictureRequest, people: People): Sources {
   const streams = people.get(person)?.streams
   return what === 'screen'
     ? { large: streams?.get('screen'), small: undefined }
@@ -25,14 +25,14 @@ function sourcesOf({ person, what }: Wish, people: People): Sources {
 export function arrangePictures(person: Person, people: People, at: number) {
   const slots = [...person.slots.values()].filter(({ isSound }) => !isSound)
   const requested = slots
-    .flatMap((slot): RequestedPicture[] =>
-      slot.wish ? [{ slot, wish: slot.wish, sources: sourcesOf(slot.wish, people) }] : [],
+    .flatMap((slot): Assignment[] =>
+      slot.request ? [{ slot, request: slot.request, sources: sourcesOf(slot.request, people) }] : [],
     )
     .toSorted((one, other) => rank(one) - rank(other))
   const cost = (source: Source | undefined) => (source?.isLive(at) ? source.cost(at) : null)
   const choices = choosePictures(
-    requested.map(({ wish, sources }) => ({
-      size: wish.size,
+    requested.map(({ request, sources }) => ({
+      size: request.size,
       small: cost(sources.small),
       large: cost(sources.large),
     })),
@@ -46,7 +46,7 @@ export function arrangePictures(person: Person, people: People, at: number) {
     } else if (slot.source !== sources.large && slot.source !== sources.small) slot.assign(null, at)
     else if (slot.source?.isLive(at)) slot.assign(null, at)
   }
-  for (const slot of slots) if (!slot.wish) slot.assign(null, at)
+  for (const slot of slots) if (!slot.request) slot.assign(null, at)
 }
 
 const soundBits = ({ slots }: Person) =>

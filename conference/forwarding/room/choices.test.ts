@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choosePictures, type PictureWish } from './choose-pictures.ts'
+import { choosePictures, type RequestedPicture } from './choose-pictures.ts'
 import { createDownlink } from './downlink.ts'
 import { assignVoices } from './voices.ts'
 
 const LARGE = { all: 600, base: 400 }
 const SMALL = { all: 100, base: 60 }
-const both = (size: 'small' | 'large'): PictureWish => ({ size, small: SMALL, large: LARGE })
-const shown = (wishes: readonly PictureWish[], budget: number) =>
-  choosePictures(wishes, budget).map(({ size, allFrames }) => (allFrames ? size : `${size}, fewer`))
+const both = (size: 'small' | 'large'): RequestedPicture => ({ size, small: SMALL, large: LARGE })
+const shown = (requests: readonly RequestedPicture[], budget: number) =>
+  choosePictures(requests, budget).map(({ size, allFrames }) => (allFrames ? size : `${size}, fewer`))
 
 test('pictures become smaller, then fewer a second, then they go: the last one first at each step', () => {
   const three = [both('large'), both('large'), both('small')]
@@ -26,12 +26,12 @@ test('pictures become smaller, then fewer a second, then they go: the last one f
 })
 
 test('a size that does not come is replaced by the one that does', () => {
-  const rows: [PictureWish, string][] = [
+  const rows: [RequestedPicture, string][] = [
     [{ size: 'large', small: SMALL, large: null }, 'small'],
     [{ size: 'small', small: null, large: LARGE }, 'large'],
     [{ size: 'small', small: null, large: null }, 'none'],
   ]
-  for (const [wish, expected] of rows) assert.deepEqual(shown([wish], 10_000), [expected])
+  for (const [request, expected] of rows) assert.deepEqual(shown([request], 10_000), [expected])
 })
 
 test('a line is unlimited until it loses much for a while, and comes back slowly', () => {

@@ -2,7 +2,7 @@
 type Cost = { readonly all: number; readonly base: number }
 
 /** A requested picture, and the sizes in which it comes at this moment. The first matter most. */
-export type PictureWish = {
+export type RequestedPicture = {
   readonly size: 'small' | 'large'
   readonly small: Cost | null
   readonly large: Cost | null
@@ -14,21 +14,21 @@ export type PictureChoice = { readonly size: 'none' | 'small' | 'large'; readonl
 const NONE: PictureChoice = { size: 'none', allFrames: true }
 
 /** As requested; a size that does not come is replaced by the one that does. */
-function best({ size, small, large }: PictureWish): PictureChoice {
+function best({ size, small, large }: RequestedPicture): PictureChoice {
   const first = size === 'large' ? large : small
   const other = size === 'large' ? 'small' : 'large'
   if (first) return { size, allFrames: true }
   return small || large ? { size: other, allFrames: true } : NONE
 }
 
-const STEPS: readonly ((wish: PictureWish, choice: PictureChoice) => PictureChoice)[] = [
+const STEPS: readonly ((request: RequestedPicture, choice: PictureChoice) => PictureChoice)[] = [
   ({ small }, choice) => (small && choice.size === 'large' ? { ...choice, size: 'small' } : choice),
   (_, choice) => ({ ...choice, allFrames: false }),
   () => NONE,
 ]
 
-function costOf(wish: PictureWish, { size, allFrames }: PictureChoice): number {
-  const cost = size === 'none' ? null : wish[size]
+function costOf(request: RequestedPicture, { size, allFrames }: PictureChoice): number {
+  const cost = size === 'none' ? null : request[size]
   return cost ? (allFrames ? cost.all : cost.base) : 0
 }
 
@@ -36,13 +36,13 @@ function costOf(wish: PictureWish, { size, allFrames }: PictureChoice): number {
  * Returns what is sent of each picture on a line that carries so many bits a second: first they become
  * smaller, then fewer a second, then one after the other goes, the last one first.
  */
-export function choosePictures(wishes: readonly PictureWish[], budget: number): PictureChoice[] {
-  const pictures = wishes.map((wish) => ({ wish, choice: best(wish) }))
-  const sum = () => pictures.reduce((bits, { wish, choice }) => bits + costOf(wish, choice), 0)
+export function choosePictures(requests: readonly RequestedPicture[], budget: number): PictureChoice[] {
+  const pictures = requests.map((request) => ({ request, choice: best(request) }))
+  const sum = () => pictures.reduce((bits, { request, choice }) => bits + costOf(request, choice), 0)
   for (const step of STEPS)
     for (const picture of pictures.toReversed()) {
       if (sum() <= budget) break
-      picture.choice = step(picture.wish, picture.choice)
+      picture.choice = step(picture.request, picture.choice)
     }
   return pictures.map(({ choice }) => choice)
 }

@@ -1,7 +1,7 @@
-import type { Wish } from './slot.ts'
+import type { PictureRequest } from './slot.ts'
 
 /** The largest size in which any receiver requests a camera. */
-export type RequestedSize = 'none' | Wish['size']
+export type RequestedSize = 'none' | PictureRequest['size']
 
 /** A smaller size is reported only after this long: whoever looks away often looks back, and a camera takes a moment. */
 const DOWNGRADE_DELAY_MS = 3000
@@ -9,13 +9,13 @@ const RANK = { none: 0, small: 1, large: 2 } as const
 
 /** Returns the largest size in which the camera of each person is requested; who is in no slot is left out. */
 export function largestRequests(
-  people: Iterable<{ readonly slots: ReadonlyMap<string, { readonly wish: Wish | null }> }>,
+  people: Iterable<{ readonly slots: ReadonlyMap<string, { readonly request: PictureRequest | null }> }>,
 ): Map<string, RequestedSize> {
   const largest = new Map<string, RequestedSize>()
   for (const { slots } of people)
-    for (const { wish } of slots.values())
-      if (wish?.what === 'camera' && RANK[wish.size] > RANK[largest.get(wish.person) ?? 'none'])
-        largest.set(wish.person, wish.size)
+    for (const { request } of slots.values())
+      if (request?.what === 'camera' && RANK[request.size] > RANK[largest.get(request.person) ?? 'none'])
+        largest.set(request.person, request.size)
   return largest
 }
 

@@ -1,6 +1,6 @@
 import { arrangePictures, arrangeVoices } from './arrange.ts'
 import { Person } from './person.ts'
-import type { Wish } from './slot.ts'
+import type { PictureRequest } from './slot.ts'
 import { largestRequests, type RequestedSize } from './requested-size.ts'
 
 /** How often `tick` is to be called, in milliseconds. */
@@ -43,19 +43,19 @@ export class ForwardedRoom {
   }
 
   /** Has another picture in a slot of a page; null for none. */
-  watch(id: string, mid: string, wish: Wish | null, at: number) {
+  watch(id: string, mid: string, request: PictureRequest | null, at: number) {
     const person = this.people.get(id)
     const slot = person?.slots.get(mid)
     if (!person || !slot || slot.isSound) return
-    slot.wish = wish
+    slot.request = request
     arrangePictures(person, this.people, at)
     this.#notifyRequestedSizes(at)
   }
 
   #notifyRequestedSizes(at: number) {
-    const wishes = largestRequests(this.people.values())
+    const requests = largestRequests(this.people.values())
     for (const { id, requestedSize } of this.people.values()) {
-      const size = requestedSize(wishes.get(id) ?? 'none', at)
+      const size = requestedSize(requests.get(id) ?? 'none', at)
       if (size) this.#handlers.requestedSize(id, size)
     }
   }

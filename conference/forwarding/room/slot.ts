@@ -5,7 +5,7 @@ import { Outgoing, type OutgoingOptions } from './outgoing.ts'
 import type { Source } from './source.ts'
 
 /** The picture that a page requests for a slot. */
-export type Wish = {
+export type PictureRequest = {
   readonly person: string
   readonly what: 'camera' | 'screen'
   readonly size: 'small' | 'large'
@@ -20,7 +20,7 @@ export class Slot {
   readonly ssrc: number
   readonly isSound: boolean
   /** What the page requests here; for sound the room decides. */
-  wish: Wish | null = null
+  request: PictureRequest | null = null
   /** Without the pictures above the base there are fewer of them. */
   allFrames = true
   readonly #outgoing: Outgoing

@@ -119,8 +119,8 @@ export class HostedRoom {
     this.#options.notify({ type: 'gone', ...key, why: 'closed' })
   }
 
-  watch({ person, mid, wish }: Extract<ToWorker, { type: 'watch' }>) {
-    this.#room.watch(person, mid, wish, this.#options.now())
+  watch({ person, mid, request }: Extract<ToWorker, { type: 'watch' }>) {
+    this.#room.watch(person, mid, request, this.#options.now())
   }
 
   leave(person: string) {

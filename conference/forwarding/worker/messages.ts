@@ -1,5 +1,5 @@
 import type { LinePurposes } from '../room/describe-lines.ts'
-import type { Wish } from '../room/slot.ts'
+import type { PictureRequest } from '../room/slot.ts'
 import type { RequestedSize } from '../room/requested-size.ts'
 
 /** How a worker is reached by browsers. */
@@ -20,7 +20,7 @@ export type ConnectionKey = { readonly room: string; readonly person: string; re
 /** What the server sends to a worker. */
 export type ToWorker =
   | ({ readonly type: 'offer'; readonly sdp: string; readonly lines: LinePurposes } & ConnectionKey)
-  | ({ readonly type: 'watch'; readonly mid: string; readonly wish: Wish | null } & Omit<
+  | ({ readonly type: 'watch'; readonly mid: string; readonly request: PictureRequest | null } & Omit<
       ConnectionKey,
       'attempt'
     >)
