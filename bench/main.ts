@@ -9,6 +9,7 @@ import { benchLists } from './lists.ts'
 import { benchMeetings } from './meetings.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
 import { benchRerender } from './rerender.ts'
+import { soakRoom } from './room-soak.ts'
 import { benchRoom } from './room.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -18,7 +19,7 @@ import { benchVideo } from './video.ts'
 
 type Part = (print: Print) => Promise<readonly Finding[]>
 
-const PARTS: Readonly<Record<string, Part>> = {
+const PARTS: Record<string, Part> = {
   start: benchStart,
   'sign-in': benchSignIn,
   lists: benchLists,
@@ -34,7 +35,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   'first-load': benchFirstLoad,
 }
 
-const selected = process.argv.slice(2)
+/** How long `room --soak` goes on; `--soak=5` says other minutes. */
+const SOAK_MINUTES = 60
+
+const soak = process.argv.find((argument) => /^--soak(=\d+)?$/.test(argument))
+if (soak) PARTS['room'] = (print) => soakRoom(print, Number(soak.split('=')[1] ?? SOAK_MINUTES))
+const selected = process.argv.slice(2).filter((argument) => argument !== soak)
 const unknown = selected.filter((name) => !Object.hasOwn(PARTS, name))
 if (unknown.length > 0)
   console.log(`There is no part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}.\n`)
