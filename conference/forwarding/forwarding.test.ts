@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
+import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { type MediaPeer, openMediaPeer } from '../testing/media-peer.ts'
@@ -89,8 +90,9 @@ function sendAll(peers: readonly MediaPeer[], { frames = 15, voices = 50 } = {})
   return stop
 }
 
-/** Whose voice is where as soon as their levels are known. */
-const LOUDEST = { v0: 'person0', v1: 'person1', v2: 'person2' }
+/** Whose voices are in the slots as soon as their levels are known; in which depends on who was there first. */
+const LOUDEST = ['person0', 'person1', 'person2']
+const voicesAt = (slots: Readonly<Record<string, string>> = {}) => Object.values(slots).toSorted()
 
 const packets = ({ received }: MediaPeer) => [...received.values()].map((count) => count.packets)
 const holes = ({ received }: MediaPeer) => [...received.values()].reduce((sum, count) => sum + count.holes, 0)
@@ -111,7 +113,9 @@ test('in a room of ten everybody gets the nine pictures of the others and three 
     peers.reduce((sum, peer) => sum + holes(peer), 0),
     0,
   )
-  await until('the three loudest are heard', () => isDeepStrictEqual(events.voices.get('person9'), LOUDEST))
+  await until('the three loudest are heard', () =>
+    isDeepStrictEqual(voicesAt(events.voices.get('person9')), LOUDEST),
+  )
 
   // Another size and another person in the same slot: the same number, without a hole.
   const [first] = peers
@@ -143,7 +147,9 @@ test('a room of a hundred: everybody hears the three loudest and sees two others
   await until('two pictures and three voices each', () =>
     peers.every((peer) => packets(peer).filter((count) => count > 10).length === 5),
   )
-  await until('the three loudest are heard', () => isDeepStrictEqual(events.voices.get('person99'), LOUDEST))
+  await until('the three loudest are heard', () =>
+    isDeepStrictEqual(voicesAt(events.voices.get('person99')), LOUDEST),
+  )
   stop()
   assert.equal(
     peers.reduce((sum, peer) => sum + holes(peer), 0),
@@ -175,6 +181,28 @@ test('a worker that dies is started again, and everybody may connect anew', asyn
   forwarding.watch('killed', 'anna', 'p0', { person: 'bo', what: 'camera', size: 'large' })
   await until('anna sees and hears bo', () => packets(anna).filter((count) => count > 20).length === 2)
   stop()
+})
+
+test('an offer of an attempt that a newer one has replaced has no answer, and ends nothing', async () => {
+  const { events, offer, join } = start()
+  const anna = await join('replaced', 'anna', { voices: 3, pictures: 1 }, 2)
+  assert.equal(await offer('replaced', 'anna', 1, anna.offer(), anna.lines), null)
+  assert.ok(await offer('replaced', 'anna', 2, anna.offer(), anna.lines))
+  assert.deepEqual(events.closed, [])
+})
+
+test('a worker has none of the server’s environment', {
+  skip: process.platform !== 'linux' && 'needs /proc',
+}, async () => {
+  const { forwarding, join } = start()
+  await join('secrets', 'anna', { voices: 1, pictures: 1 })
+  const { pid } = forwarding.figures()[0] ?? {}
+  const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
+  // By these it finds its connection to the server.
+  assert.deepEqual(
+    variables.filter((variable) => !variable.startsWith('NODE_CHANNEL_')),
+    [],
+  )
 })
 
 test('what is no offer is answered with nothing, and the worker lives', async () => {

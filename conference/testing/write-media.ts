@@ -19,7 +19,7 @@ export function makePacket({
   ...rest
 }: MadePacket): Buffer {
   const { extensions = [], payload = Buffer.from('payload') } = rest
-  const into = Buffer.alloc(1500)
+  const into = Buffer.alloc(2000)
   const length = writeRtpHeader(into, { sequence, ssrc, payloadType, timestamp, marker: false, extensions })
   payload.copy(into, length)
   return Buffer.from(into.subarray(0, length + payload.length))

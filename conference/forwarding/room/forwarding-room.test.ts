@@ -231,6 +231,87 @@ test('a larger requested size is reported to the sender at once, a smaller one a
   assert.deepEqual(requestedSizes, [], 'who looks back in time changes nothing')
 })
 
+test('a request that is taken back ends the picture in its slot', () => {
+  const { publish, watch, take } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  assert.equal(take('bo').media.length, 1)
+  watch('bo', null)
+  publish('anna', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  assert.deepEqual(take('bo').media, [])
+})
+
+test('while the picture of another is awaited in a slot, the first is not shown there', () => {
+  const { publish, watch, take } = roomOf('anna', 'bo', 'cleo')
+  publish('bo', 'c', { sequence: 1, ssrc: 8, rid: 'l', payload: makePicture({ key: true }) })
+  watch('cleo', 'anna')
+  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ id: 1, key: true }) })
+  assert.equal(take('cleo').media.length, 1)
+  watch('cleo', 'bo')
+  publish('anna', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: makePicture({ id: 2 }) })
+  assert.deepEqual(take('cleo').media, [])
+  publish('bo', 'c', { sequence: 2, ssrc: 8, rid: 'l', payload: makePicture({ id: 2, key: true }) })
+  assert.equal(take('cleo').media.length, 1)
+})
+
+test('what still comes of somebody who has left reaches nobody', () => {
+  const { room, publish, watch, take } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  room.leave('anna', 1000)
+  for (const sequence of [1, 2])
+    publish('anna', 'c', { sequence, ssrc: 5, rid: 'l', payload: makePicture({ id: sequence, key: true }) })
+  assert.deepEqual(take('bo').media, [])
+})
+
+test('a number belongs to its connection: who sends under that of another is not received as them', () => {
+  const { publish, watch, take } = roomOf('anna', 'bo', 'cleo')
+  watch('cleo', 'anna')
+  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  assert.equal(take('cleo').media.length, 1)
+  publish('bo', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  assert.deepEqual(take('cleo').media, [])
+})
+
+test('pages choose their pictures, and not their voices', () => {
+  const { room, publish, run, voices } = roomOf('anna', 'bo')
+  publish('anna', 'a', { sequence: 1, ssrc: 7, level: 20 })
+  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  run(10 * TICK_MS)
+  assert.deepEqual(voices.get('bo'), { v0: 'anna' })
+  room.watch('bo', 'v0', { person: 'anna', what: 'camera', size: 'large' }, 2000)
+  assert.equal(room.people.get('bo')?.slots.get('v0')?.request, null)
+})
+
+test('a packet longer than any that a browser sends is dropped', () => {
+  const { publish, watch, take } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  const send = (sequence: number, size: number) =>
+    publish('anna', 'c', {
+      ...{ sequence, ssrc: 5, rid: 'l' },
+      payload: Buffer.concat([makePicture({ id: sequence, key: true }), Buffer.alloc(size)]),
+    })
+  send(1, 1300)
+  send(2, 1790)
+  send(3, 1300)
+  assert.deepEqual(numbers(take('bo').media), [0, 2])
+})
+
+test('however many offers come by one connection, it has forty slots', () => {
+  const { room } = roomOf()
+  const person = room.join('anna', () => undefined, 0)
+  const slotsIn = (offer: ReturnType<typeof offerOf>) =>
+    person.describe(offer, {}).filter(({ slotSsrc }) => slotSsrc !== undefined).length
+  const offer = offerOf(96)
+  const renamed = (round: number) => ({
+    ...offer,
+    lines: offer.lines.map((line) => ({ ...line, mid: `${line.mid}-${round}` })),
+  })
+  const counts = Array.from({ length: 12 }, (_, round) => slotsIn(renamed(round)))
+  assert.deepEqual(counts, [...Array.from({ length: 10 }, () => 4), 0, 0])
+  assert.equal(slotsIn(renamed(3)), 4, 'those that are there are answered as before')
+  assert.equal(person.slots.size, 40)
+})
+
 test('a packet of padding alone goes on as one, so that there is no hole', () => {
   const { publish, watch, take } = roomOf('anna', 'bo')
   watch('bo', 'anna')

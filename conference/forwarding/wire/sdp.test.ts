@@ -72,6 +72,9 @@ test('an offer is read as far as it matters: each line with its own numbers', ()
 })
 
 test('what cannot be answered is no offer', () => {
+  const named = (index: number) => VOICE.map((line) => (line === 'a=mid:0' ? `a=mid:${index}` : line))
+  const ofLines = (length: number) => text(SESSION, ...Array.from({ length }, (_, index) => named(index)))
+  assert.equal(readOffer(ofLines(MAX_LINES))?.lines.length, MAX_LINES)
   const rows: [string, string][] = [
     ['nothing', ''],
     ['no lines', text(SESSION, ICE)],
@@ -88,7 +91,7 @@ test('what cannot be answered is no offer', () => {
     ['no password', text(SESSION, VOICE).replace('ice-pwd', 'ice-wd')],
     ['a short password', text(SESSION, VOICE).replace('0123456789abcdef01234567', 'short')],
     ['another fingerprint', text(SESSION, VOICE).replace('sha-256', 'md5')],
-    ['too many lines', text(SESSION, ...Array.from({ length: MAX_LINES + 1 }, () => VOICE))],
+    ['too many lines', ofLines(MAX_LINES + 1)],
     ['too long', text(SESSION, VOICE, [`a=x:${'x'.repeat(65_536)}`])],
     [
       'too many numbers',
