@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { MAX_MESH, OFFERS_A_MINUTE } from '../protocol/limits.ts'
 import { openMediaPeer } from '../testing/media-peer.ts'
 import { startConference } from '../testing/test-conference.ts'
 import { guest, host, join, type TestPeer } from '../testing/test-peer.ts'
 
 const ROOM = 'calm-harbours'
+const TIMEOUT_MS = 10_000
+/** Packets are received by this very process: they are counted again after a moment. */
+const LOOK_MS = 20
 const member = (name: string) => ({ ...guest(name), lobby_bypass: true })
 
+type Cleanup = { after(done: () => unknown): void }
+
 /** A service that forwards, with the first three of a room inside. */
-async function threeInside(t: { after(done: () => unknown): void }, maxPeople = 100) {
+async function threeInside(t: Cleanup, maxPeople = 100) {
   const service = await startConference({ forwarding: { ports: [0], bind: '127.0.0.1', maxPeople } })
   t.after(service.stop)
   const peers: TestPeer[] = [await join(service, host)]
@@ -52,31 +58,86 @@ test('one who is there without media makes no room a forwarded one', async (t) =
   assert.equal(types(peers[0]!).includes('topology'), false)
 })
 
-test('a page’s offer is answered, its voice is placed at the others, and after the worker’s death it is told to connect again', async (t) => {
+/** The connection of a page to the worker. */
+async function openMedia(t: Cleanup, peer: TestPeer, name: string, attempt = 1) {
+  const media = await openMediaPeer(name, { voices: 3, pictures: 1, bind: '127.0.0.1' })
+  t.after(() => media.close())
+  peer.send({ type: 'forward-offer', attempt, sdp: media.offer(), lines: media.lines })
+  const { sdp } = await peer.waitFor('forward-answer', (answer) => answer.attempt === attempt)
+  assert.ok(sdp)
+  media.answered(sdp)
+  await media.opened
+  const counts = () => [...media.received.values()].map(({ packets }) => packets)
+  return {
+    /** Waits for packets of its streams, and returns how many have come of each in the meantime. */
+    async hasMore(isEnough: (growths: readonly number[]) => boolean) {
+      const before = counts()
+      const growths = () => counts().map((packets, index) => packets - (before[index] ?? 0))
+      for (const deadline = Date.now() + TIMEOUT_MS; !isEnough(growths()); await delay(LOOK_MS))
+        assert.ok(Date.now() < deadline, `not enough packets: ${growths().join(', ')}`)
+      return growths()
+    },
+    /** Sends a voice until the test is over. */
+    talk() {
+      const talking = setInterval(() => media.send('audio'), 20)
+      t.after(() => clearInterval(talking))
+    },
+  }
+}
+
+test('a page’s offer is answered, its voice is assigned at the others, and after the worker’s death it connects again', async (t) => {
   const { service, peers, come } = await threeInside(t)
   const fourth = await come('fourth')
-  const open = async (peer: TestPeer, name: string, attempt: number) => {
-    const media = await openMediaPeer(name, { voices: 3, pictures: 1, bind: '127.0.0.1' })
-    t.after(() => media.close())
-    peer.send({ type: 'forward-offer', attempt, sdp: media.offer(), lines: media.lines })
-    const { sdp } = await peer.waitFor('forward-answer', (answer) => answer.attempt === attempt)
-    assert.ok(sdp)
-    media.answered(sdp)
-    await media.opened
-    return media
-  }
   const [first] = peers
   assert.ok(first)
-  const speaker = await open(first, 'first', 1)
-  await open(fourth, 'fourth', 1)
-  const talking = setInterval(() => speaker.send('audio'), 20)
-  t.after(() => clearInterval(talking))
+  const speaker = await openMedia(t, first, 'first')
+  await openMedia(t, fourth, 'fourth')
+  speaker.talk()
   const { id } = (await first.waitFor('joined')).self
   await fourth.waitFor('forward-voices', ({ slots }) => Object.values(slots).includes(id))
 
   process.kill(service.conference.forwarding().workers[0]?.pid ?? 0, 'SIGKILL')
   await Promise.all([first, fourth].map((peer) => peer.waitFor('forward-again')))
-  await open(first, 'first', 2)
+  await openMedia(t, first, 'first', 2)
+})
+
+test('who is removed is received by nobody, though their page sends on', async (t) => {
+  const { peers, come } = await threeInside(t)
+  const fourth = await come('fourth')
+  const [first, second] = peers
+  assert.ok(first && second)
+  const receiver = await openMedia(t, fourth, 'fourth')
+  for (const [name, peer] of Object.entries({ first, second })) (await openMedia(t, peer, name)).talk()
+  const { id } = (await second.waitFor('joined')).self
+  await fourth.waitFor('forward-voices', ({ slots }) => Object.values(slots).length === 2)
+  first.send({ type: 'kick', id })
+  await fourth.waitFor('occupant-left')
+  // What was on its way has come when the other voice has gone on for a while; from then on there is only that.
+  await receiver.hasMore((growths) => Math.max(...growths) > 20)
+  const growths = await receiver.hasMore((each) => Math.max(...each) > 30)
+  assert.equal(growths.filter((growth) => growth > 0).length, 1)
+})
+
+test('who waits in the lobby is not forwarded', async (t) => {
+  const { service, peers, come } = await threeInside(t)
+  const fourth = await come('fourth')
+  const [first] = peers
+  assert.ok(first)
+  first.send({ type: 'lobby', on: true })
+  await fourth.waitFor('lobby')
+  const waiting = await join(service, guest('waiting'))
+  await waiting.waitFor('waiting')
+  const offerAll = (from: number, to: number) => {
+    for (let attempt = from; attempt <= to; attempt += 1)
+      waiting.send({ type: 'forward-offer', attempt, sdp: 'v=0', lines: {} })
+  }
+  // All that a page may offer in a minute: none of it counts before somebody is inside.
+  offerAll(1, OFFERS_A_MINUTE)
+  const { knocker } = await first.waitFor('knocking')
+  first.send({ type: 'answer', id: knocker.id, approved: true })
+  await waiting.waitFor('joined')
+  offerAll(OFFERS_A_MINUTE + 1, OFFERS_A_MINUTE + 1)
+  await waiting.waitFor('forward-answer', ({ attempt }) => attempt === OFFERS_A_MINUTE + 1)
 })
 
 test('an offer that is none has no answer; of many in a minute only the first are looked at', async (t) => {
