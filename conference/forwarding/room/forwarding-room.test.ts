@@ -6,6 +6,7 @@ import { readRtcp } from '../wire/read-rtcp.ts'
 import { isRtcp, readRtp, type RtpPacket, textOf } from '../wire/rtp.ts'
 import { readVp8, pictureIdOf } from '../wire/vp8.ts'
 import { writeMissing, writeReports, writeSenderReport } from '../wire/write-rtcp.ts'
+import { Person } from './person.ts'
 import { ForwardedRoom, TICK_MS } from './room.ts'
 
 /** An offer with a voice, a camera in two sizes, a screen, two voices and two pictures to receive. */
@@ -270,6 +271,26 @@ test('a number belongs to its connection: who sends under that of another is not
   assert.equal(take('cleo').media.length, 1)
   publish('bo', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
   assert.deepEqual(take('cleo').media, [])
+})
+
+test('a sender that changes its number with each packet has the room arranged a few times, and is received again later', () => {
+  let appeared = 0
+  const person = new Person('anna', { send: () => undefined, appeared: () => void (appeared += 1) }, 0)
+  person.describe(offerOf(96), { a: 'audio' })
+  const send = (ssrc: number, at: number) =>
+    person.receive(
+      makePacket({
+        sequence: 1,
+        ssrc,
+        payloadType: 96,
+        extensions: [{ id: 4, value: byte('a'), length: 1 }],
+      }),
+      at,
+    )
+  for (let ssrc = 1; ssrc <= 1000; ssrc += 1) send(ssrc, 1000)
+  assert.equal(appeared, 16)
+  send(1001, 1200)
+  assert.equal(appeared, 17)
 })
 
 test('pages choose their pictures, and not their voices', () => {

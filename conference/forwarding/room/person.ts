@@ -20,6 +20,9 @@ import { createRequestedSize } from './requested-size.ts'
 
 /** A browser sends none that is longer than a line carries in one piece. */
 const MAX_PACKET = 1800
+/** A browser begins four streams, once; each that appears has the room arranged anew. */
+const MAX_NEW_STREAMS = 16
+const NEW_STREAMS_MS = 200
 
 type PersonHandlers = {
   /** Hands a packet to the connection; the bytes are good only during the call. */
@@ -41,6 +44,7 @@ export class Person {
   readonly #slotsBySsrc = new Map<number, Slot>()
   readonly #arrivals = createArrivals()
   readonly #sent = createRate()
+  #newStreams = { count: 0, since: 0 }
   #sending = new Map<string, [OfferLine, LinePurpose]>()
   #ids = new Map<string, number>()
   #nextSsrc = 0x10000000 + Math.floor(Math.random() * 0x10000000)
@@ -89,7 +93,7 @@ export class Person {
 
   #identify(packet: RtpPacket, at: number): Source | null {
     const stream = identifyStream(packet, this.#sending, this.#ids)
-    if (!stream) return null
+    if (!stream || !this.#mayAppear(at)) return null
     const { name, line, codec } = stream
     this.#end(name)
     const source = new Source({
@@ -102,6 +106,12 @@ export class Person {
     this.streams.set(name, source)
     this.#handlers.appeared(source, at)
     return source
+  }
+
+  #mayAppear(at: number): boolean {
+    if (at - this.#newStreams.since >= NEW_STREAMS_MS) this.#newStreams = { count: 0, since: at }
+    this.#newStreams.count += 1
+    return this.#newStreams.count <= MAX_NEW_STREAMS
   }
 
   #end(name: StreamName) {
