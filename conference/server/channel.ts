@@ -65,7 +65,7 @@ export class Channel {
     return true
   }
 
-  /** Nobody comes back to it: what was kept for them goes too. */
+  /** Nobody comes back to it: what was stored for them goes too. */
   close(code: number) {
     this.#link?.close(code)
     this.#link = null

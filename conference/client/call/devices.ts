@@ -25,7 +25,7 @@ export function createDevices(context: CallContext, media: LocalMedia) {
     )
   }
 
-  /** The devices as they were told last; null until the browser names them. */
+  /** The devices as last reported; null until the browser names them. */
   let known: DeviceList | null = null
   let opened: MediaStreamTrack | null = null
   /** What was in use before the first device of a headset was followed. */

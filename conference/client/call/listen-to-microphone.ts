@@ -30,7 +30,7 @@ function openEar(track: MediaStreamTrack) {
 }
 
 /**
- * Listens to the own microphone as long as it is open, muted or not, and tells when the person should know something
+ * Listens to the own microphone as long as it is open, muted or not, and notifies when the person should know something
  * about it (docs/decisions/0077).
  */
 export function listenToMicrophone(

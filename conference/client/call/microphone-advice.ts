@@ -27,8 +27,8 @@ export type MicrophoneLook = {
 export type MicrophoneAdvice = 'speaking-muted' | 'silent' | null
 
 /**
- * Decides from one look after the other what to tell: that somebody speaks while muted, for a moment and at most once
- * a minute, or that an open microphone gives nothing. Once a microphone was heard, its silence means that nobody
+ * Decides from one look after the other what to show: that somebody speaks while muted, for a moment and at most once
+ * a minute, or that an open microphone gives nothing. Once a microphone had sound, its silence means that nobody
  * speaks: headsets with a noise gate are still between two sentences.
  */
 export function createMicrophoneAdvice() {

@@ -7,7 +7,7 @@ const LOOK_MS = 200
 
 type ConnectionsHandlers = Pick<MeshHandlers, 'receiving' | 'connected' | 'quality' | 'failed'> & {
   send(message: ClientMessage): void
-  /** Whether the server, which forwards, can be reached; told when it changes. */
+  /** Whether the server, which forwards, can be reached; called when it changes. */
   reached(is: boolean): void
 }
 

@@ -13,7 +13,7 @@ type ConnectionHandlers = {
   built(lines: ForwardLines): void
   /** The server knows all lines. */
   answered(): void
-  /** Whether the server can be reached by the line of this page; told when it changes. */
+  /** Whether the server can be reached by the line of this page; called when it changes. */
   reached(is: boolean): void
   failed(error: unknown): void
 }

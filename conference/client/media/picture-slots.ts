@@ -13,7 +13,7 @@ type SlotsHandlers = {
   missing(count: number): void
 }
 
-/** What the server was asked to put into each slot of a connection. */
+/** The picture that was requested for each slot of a connection. */
 export function createPictureSlots(handlers: SlotsHandlers) {
   let lines: readonly RTCRtpTransceiver[] = []
   let requests: (PictureRequest | null)[] = []
@@ -39,7 +39,7 @@ export function createPictureSlots(handlers: SlotsHandlers) {
       requests.push(...Array.from({ length: more }, () => null))
       if (more > 0) handlers.missing(more)
     },
-    /** Returns by what a picture is received; undefined when no slot was asked for it. */
+    /** Returns the receiver of a picture; undefined when no slot was requested for it. */
     receiver: (id: string, what: PictureRequest['what']): RTCRtpReceiver | undefined =>
       lines[requests.findIndex((request) => request?.person === id && request.what === what)]?.receiver,
   }

@@ -32,7 +32,7 @@ export const pipeOffer = ({ ufrag, password, fingerprint }: Omit<Offer, 'lines'>
     ...[`a=fingerprint:${fingerprint}`, 'a=setup:actpass'],
   ])
 
-/** Returns what the library said of itself in its own answer, or null when it has no address. */
+/** Returns the transport from the answer of the library, or null when it has no address. */
 export function readTransport(sdp: string): Transport | null {
   const find = (name: string) => new RegExp(`^a=${name}:(.*)$`, 'm').exec(sdp)?.[1]?.trim() ?? ''
   const candidates = [...sdp.matchAll(/^a=(candidate:.*)$/gm)].flatMap(([, text]) => text?.trim() ?? [])

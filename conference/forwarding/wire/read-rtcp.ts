@@ -30,7 +30,7 @@ export type RtcpPacket =
   | { readonly type: 'bandwidth'; readonly bitsPerSecond: number }
 
 const REPORT = 24
-/** So many numbers one request may name: as many as are kept. */
+/** Max. sequence numbers in one request: as many as are remembered. */
 const MAX_MISSING = 512
 
 /** Returns what a compound packet says; what is broken or unknown in it is left out. */
