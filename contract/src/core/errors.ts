@@ -130,6 +130,7 @@ export const FIELD_CODES = [
   'password_too_common',
   'password_unchanged',
   'meeting_name_required',
+  'event_name_required',
   'enter_valid_date_time',
   'time_skipped_by_clock_change',
   'end_time_cannot_be_before_begin_time',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { alsoByPost, endpoint, endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
-import { Id, text } from '../core/fields.ts'
+import { filled, Id, text } from '../core/fields.ts'
 import { isUrl } from '../core/validators.ts'
 import { changed, planned, streamList, streamRow, withoutViewers } from './streams.ts'
 
@@ -19,6 +19,7 @@ export type ScheduledEvent = z.infer<typeof ScheduledEvent>
 const event = {
   ...planned,
   ...withoutViewers,
+  name: filled('event_name_required', 120),
   members: z._default(z.array(Id).check(z.maxLength(0, 'too_many')), []),
   scheduledeventViewingUrl: text(2048).check(z.refine(isUrl, { error: 'enter_valid_url' })),
 }

@@ -52,7 +52,7 @@ export const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
 
 /** What all three are planned by; times without an offset are in the caller's zone. */
 export const planned = {
-  name: filled('meeting_name_required', 120),
+  name: filled('name_required', 120),
   beginTime: DateTime,
   endTime: DateTime,
   participantCount: z.optional(

@@ -137,6 +137,7 @@ export const fieldsDa = {
   password_too_common: 'Adgangskoden er for almindelig. Vælg en anden.',
   password_unchanged: 'Vælg en adgangskode, du ikke allerede bruger',
   meeting_name_required: 'Indtast et navn til mødet',
+  event_name_required: 'Indtast et navn til begivenheden',
   enter_valid_date_time: 'Indtast en gyldig dato og et gyldigt tidspunkt',
   time_skipped_by_clock_change: 'Tidspunktet findes ikke, fordi uret stilles frem den nat. Vælg et andet.',
   end_time_cannot_be_before_begin_time: 'Sluttidspunktet kan ikke ligge før starttidspunktet',
@@ -181,7 +182,7 @@ export const fieldsDa = {
   locale_required: 'Vælg et sprog',
   faq_title_required: 'Titel er påkrævet',
   description_required: 'Beskrivelse er påkrævet',
-  token_required: 'Indtast tokenet',
+  token_required: 'Indtast adgangsnøglen',
   please_insert_valid_message: 'Indtast en gyldig besked',
   invalid_color: 'Indtast en farve, f.eks. #2350d8',
   invalid_rich_text:

@@ -135,6 +135,7 @@ export const fieldsEn = {
   password_too_common: 'This password is too common. Choose another.',
   password_unchanged: "Choose a password you're not already using",
   meeting_name_required: 'Enter a meeting name',
+  event_name_required: 'Enter an event name',
   enter_valid_date_time: 'Enter a valid date and time',
   time_skipped_by_clock_change:
     "This time doesn't exist because the clocks go forward that night. Choose another.",

@@ -92,7 +92,7 @@ export const streamScreensDa: Same<typeof streamScreensEn> = {
   fields: {
     name: 'Navn',
     title: 'Titel',
-    starts: 'Start',
+    starts: 'Hvornår',
     now: 'Nu',
     later: 'Senere',
     begins: 'Starter',
@@ -110,7 +110,7 @@ export const streamScreensDa: Same<typeof streamScreensEn> = {
     recordHelp: 'Optagelsen bliver en video, du kan genudsende.',
     url: 'Adresse, der skal vises',
     urlHelp: 'Siden, der skal vises, f.eks. https://example.com/nyheder.',
-    replay: 'Afspil',
+    replay: 'Hvad skal afspilles?',
     replayHelp: 'En tidligere livestream eller en video.',
     chooseReplay: 'Der er endnu ikke noget at afspille. Hold en livestream, eller upload en video.',
     kinds: { stream: 'Livestream', video: 'Video' },
@@ -149,7 +149,7 @@ export const streamScreensDa: Same<typeof streamScreensEn> = {
     notConnected: 'Forbind YouTube for at planlægge livestreams. Du logger ind hos Google.',
     notConfigured: 'YouTube er ikke sat op her. Spørg din administrator, eller stream til en anden server.',
     expired: 'Forbindelsen til Google er udløbet. Forbind igen for at fortsætte.',
-    unknown: 'Forbindelsen til YouTube kunne ikke kontrolleres.',
+    unknown: 'Forbindelsen til YouTube kunne ikke tjekkes.',
     again: 'Tjek igen',
     sureTitle: 'Er du sikker?',
     sureText:

@@ -88,7 +88,7 @@ export const streamScreensEn = {
   fields: {
     name: 'Name',
     title: 'Title',
-    starts: 'Starts',
+    starts: 'When',
     now: 'Now',
     later: 'Later',
     begins: 'Starts',

@@ -17,6 +17,7 @@ export const STREAM_FIELDS = {
     }
     return post(tenants.people.C1, 'meetings/createreplaystreaming', replay)
   },
+  event_name_required: (context) => planEvent(context, { name: ' ' }),
   enter_valid_url: (context) => planEvent(context, { scheduledeventViewingUrl: 'the menu' }),
   choose_a_viewer: (context) => planLive(context, { livestreamingDevices: [] }),
   time_in_past: (context) => planEvent(context, { beginTime: '2026-01-05T10:00:00Z' }),

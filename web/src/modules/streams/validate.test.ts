@@ -35,8 +35,8 @@ test('a form that lacks nothing has no error, whichever it is', () => {
 
 test('live streams and events need a name, and replays a title [S5.62] [S5.69]', () => {
   for (const name of ['', '  ']) {
-    assert.deepEqual(errors({ name }, { kind: 'live' }), { name: 'meeting_name_required' })
-    assert.deepEqual(errors({ name }, { kind: 'events' }), { name: 'meeting_name_required' })
+    assert.deepEqual(errors({ name }, { kind: 'live' }), { name: 'name_required' })
+    assert.deepEqual(errors({ name }, { kind: 'events' }), { name: 'event_name_required' })
     assert.deepEqual(errors({ name }, { kind: 'replays' }), { name: 'title_required' })
   }
 })

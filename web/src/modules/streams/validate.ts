@@ -18,6 +18,11 @@ export type ValidationContext = {
 }
 
 const MINUTE = 60_000
+const NAME_MISSING = {
+  live: 'name_required',
+  events: 'event_name_required',
+  replays: 'title_required',
+} as const satisfies Record<Kind, string>
 
 /**
  * What is wrong with the values, by the codes that the server would name. A picker that has nothing to offer
@@ -29,7 +34,7 @@ export function validate(values: StreamValues, context: ValidationContext): Fiel
     ...timeErrors(values, context),
     ...peopleErrors(values, context),
   }
-  if (!values.name.trim()) errors.name = kind === 'replays' ? 'title_required' : 'meeting_name_required'
+  if (!values.name.trim()) errors.name = NAME_MISSING[kind]
   if (kind === 'events' && !isUrl(values.url.trim())) errors.url = 'enter_valid_url'
   if (kind === 'replays' && !values.replay) errors.replay = 'streaming_url_required'
   if (kind === 'live' && values.target === 'rtmp') {

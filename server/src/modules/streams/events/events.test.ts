@@ -65,7 +65,7 @@ test('[S7.102] [S7.113] [S7.114] [S3.39] [S3.40] an event is planned with its pa
 
 test('[S5.67] an event without a name, a page that has an address, or a device is rejected at the field', async () => {
   for (const [more, fields] of [
-    [{ name: '  ' }, { name: 'meeting_name_required' }],
+    [{ name: '  ' }, { name: 'event_name_required' }],
     [{ scheduledeventViewingUrl: 'a menu' }, { scheduledeventViewingUrl: 'enter_valid_url' }],
     [{ scheduledeventViewingUrl: 'javascript:alert(1)' }, { scheduledeventViewingUrl: 'enter_valid_url' }],
     [{ scheduledeventViewingUrl: '' }, { scheduledeventViewingUrl: 'enter_valid_url' }],

@@ -133,7 +133,7 @@ test('members see the live streams of their account, and nothing that one could 
 
 test('[S5.62] [S5.66] [S5.68] a live stream without a name, with a bad room name, or without people, devices or viewers is rejected at the field', async () => {
   for (const [more, fields] of [
-    [{ name: '' }, { name: 'meeting_name_required' }],
+    [{ name: '' }, { name: 'name_required' }],
     [{ location: 'Room 7!' }, { location: 'invalid_room_name' }],
     [{ members: [] }, { members: 'choose_a_member' }],
     [{ devices: [] }, { devices: 'choose_a_device' }],
