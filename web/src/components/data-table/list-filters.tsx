@@ -77,7 +77,8 @@ function ColumnFilter({
   query,
   change,
   small,
-}: Omit<Props, 'columns'> & { column: FilterColumn; small?: boolean }) {
+  hint,
+}: Omit<Props, 'columns'> & { column: FilterColumn; small?: boolean; hint?: string }) {
   const text = useText()
   const { field, label: name, filter: Choice } = column
   if (!isChoice(list, column) && !list.filterable.includes(field)) return null
@@ -92,6 +93,7 @@ function ColumnFilter({
     <DebouncedInput
       {...(small && { small })}
       label={label}
+      hint={hint}
       value={value}
       delay={FILTER_DEBOUNCE_MS}
       onChange={(typed) => filter(typed.trim())}
@@ -113,7 +115,8 @@ export function FilterRow({ list, columns, query, change, isSelecting, hasAction
       {columns.map((column, index) => (
         <td key={column.field}>
           {list.filterable.includes(column.field) ? (
-            <ColumnFilter small {...{ list, column, query, change }} />
+            // The head above names the column.
+            <ColumnFilter small hint={text('list.filter')} {...{ list, column, query, change }} />
           ) : (
             !hasActions && index === columns.length - 1 && clear
           )}

@@ -135,7 +135,8 @@ function Links({ meeting, children }: { meeting: Meeting; children: ReactNode })
           <b>{nameOf(meeting.name, text)}</b>
           {children}
           <span className="muted tabular-nums">
-            {formatDate(meeting.beginTime)}, {formatTimes(meeting, locale)}
+            {formatDate(meeting.beginTime)},{' '}
+            <span className={meetingsStyles.shareTimes}>{formatTimes(meeting, locale)}</span>
           </span>
           {meeting.recurrence && (
             <span className="muted small">{describeRule({ text, locale }, meeting.recurrence, meeting)}</span>
