@@ -25,7 +25,7 @@ export const peopleDa: Same<typeof peopleEn> = {
     empty: 'Tilføj din første bruger',
     emptyText: 'Administratorer styrer kunder, indstillinger og rapporter.',
     failed: 'Administratorerne kunne ikke hentes',
-    startPassword: 'En midlertidig adgangskode. Den nye administrator vælger sin egen ved første login.',
+    startPassword: 'Midlertidig. Den nye administrator vælger sin egen med linket i invitationen.',
   },
   users: {
     awaiting: 'Afventer',

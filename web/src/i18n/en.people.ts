@@ -23,7 +23,7 @@ export const peopleEn = {
     empty: 'Add your first user',
     emptyText: 'Admins manage customers, settings and reports.',
     failed: "Couldn't load the admins",
-    startPassword: 'A temporary password. The new admin chooses their own at the first sign-in.',
+    startPassword: 'Temporary. The new admin chooses their own with the link in the invitation.',
   },
   users: {
     awaiting: 'Awaiting',
