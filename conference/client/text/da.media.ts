@@ -8,7 +8,7 @@ export const daMedia: Record<keyof typeof enMedia, string> = {
   notice_silent_do: 'Vælg en anden mikrofon',
   notice_plugged: 'Du bruger nu {name}.',
   notice_plugged_undo: 'Fortryd',
-  notice_unplugged: '{name} er taget fra. Du bruger nu {other}.',
+  notice_unplugged: '{name} er koblet fra. Du bruger nu {other}.',
   notice_busy_camera: 'Et andet program bruger kameraet. Luk det, og tænd kameraet igen.',
   notice_busy_microphone: 'Et andet program bruger mikrofonen. Luk det, og slå mikrofonen til igen.',
   notice_denied_camera: 'Browseren blokerer kameraet. Tillad det i adresselinjen, og tænd kameraet igen.',

@@ -137,7 +137,7 @@ export const da: Record<TextKey, string> = {
   unread: '{count} ulæste',
   waiting: 'Venter',
   write_waiting: 'Send en besked',
-  waiting_more: '{count} mere venter',
+  waiting_more: 'Yderligere {count} venter',
   wants_to_join: '{name} vil gerne med',
   you: 'dig',
   you_alone: 'Dig',

@@ -65,7 +65,7 @@ export const TEXTS_DA: typeof TEXTS_EN = {
       'Du kan få at vide, hvad vi gemmer om dig, få det rettet og klage til Datatilsynet, ',
       link('datatilsynet.dk', 'https://www.datatilsynet.dk'),
       '. Start med at ',
-      link('kontakt os', '/contact-us'),
+      link('kontakte os', '/contact-us'),
       '. Vi kan som regel hjælpe samme dag.',
     ),
   ],

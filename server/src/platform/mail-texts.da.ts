@@ -12,7 +12,7 @@ export const mailTextsDa: MailTexts = {
   },
   'password-reset': {
     subject: 'Vælg en ny adgangskode',
-    text: 'Hej {name},\n\nNogen, formentlig dig, har bedt om en ny adgangskode til din konto hos {company}.\n\nLinket gælder i 60 minutter og virker én gang. Hvis det ikke var dig, skal du ikke gøre noget. Din adgangskode er uændret.',
+    text: 'Hej {name},\n\nNogen, formentlig dig, har bedt om en ny adgangskode til din konto hos {company}.\n\nLinket gælder i 60 minutter og virker én gang. Hvis det ikke var dig, behøver du ikke gøre noget. Din adgangskode er uændret.',
     action: 'Vælg en ny adgangskode',
   },
   'password-changed': {
@@ -27,7 +27,7 @@ export const mailTextsDa: MailTexts = {
   },
   'confirm-email': {
     subject: 'Bekræft din nye e-mailadresse',
-    text: 'Hej {name},\n\nBekræft, at dette er din nye e-mailadresse hos {company}. Du bruger den til at logge ind.\n\nLinket gælder i 24 timer og virker én gang. Indtil du bekræfter, gælder din gamle adresse. Hvis du ikke kender til ændringen, skal du ikke gøre noget.',
+    text: 'Hej {name},\n\nBekræft, at dette er din nye e-mailadresse hos {company}. Du bruger den til at logge ind.\n\nLinket gælder i 24 timer og virker én gang. Indtil du bekræfter, gælder din gamle adresse. Hvis du ikke kender til ændringen, behøver du ikke gøre noget.',
     action: 'Bekræft e-mailadresse',
   },
   'email-change-notice': {
@@ -69,7 +69,7 @@ export const mailTextsDa: MailTexts = {
   },
   'device-back': {
     subject: 'Online igen: {device}',
-    text: 'Hej {name},\n\nDisse enheder er online og kan ringes op igen. Du skal ikke gøre noget.',
+    text: 'Hej {name},\n\nDisse enheder er online og kan ringes op igen. Du behøver ikke gøre noget.',
     action: 'Se dine enheder',
   },
   'sign-in-notice': {

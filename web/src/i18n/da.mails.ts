@@ -55,7 +55,7 @@ export const mailsDa = {
       },
       'sign-in-notice': {
         name: 'Nyt login',
-        text: 'Til personer, der vil have besked om nye login',
+        text: 'Til personer, der vil have besked om nye logins',
       },
       'meeting-invited': {
         name: 'Invitation til et møde',

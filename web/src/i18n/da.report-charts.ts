@@ -38,7 +38,7 @@ export const reportChartsDa: Same<typeof reportChartsEn> = {
     weekday: 'Ugedag',
   },
   figures: 'Vis som tabel',
-  hours: 'Møder efter starttime',
+  hours: 'Møder efter starttidspunkt',
   less: 'Færre',
   more: 'Flere',
   topHosts: 'De ti værter med mest tid',

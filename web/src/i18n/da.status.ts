@@ -88,7 +88,7 @@ export const statusDa: Same<typeof statusEn> = {
       storage_low: 'Skaf plads, eller flyt datamappen til en større disk.',
       storage_full: 'Skaf plads nu. Uden den stopper databasen.',
       storage_unwritable: 'Tjek DATA_DIR og rettighederne til mappen.',
-      jobs_late: 'Tjek serverens belastning. Jobbene indhentes automatisk.',
+      jobs_late: 'Tjek serverens belastning. Forsinkelsen indhentes automatisk.',
       videos_failed: 'Se listen over videoer. Upload dem som MP4 med H.264 og AAC.',
       jobs_failed: 'Se i serverens log.',
       jobs_stopped:

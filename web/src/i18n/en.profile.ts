@@ -57,7 +57,8 @@ export const profileEn = {
       ended: 'Session ended',
       endOthers: 'End all others',
       endOthersTitle: 'End all other sessions?',
-      endOthersText: "You'll have to sign in again on your other devices. Meetings there are left.",
+      endOthersText:
+        "You'll have to sign in again on your other devices. If you're in a meeting there, you leave it.",
       endedOthers: '{count, plural, one {# session ended} other {# sessions ended}}',
       showAll: 'Show all {count}',
       failed: "Couldn't load your sessions",
