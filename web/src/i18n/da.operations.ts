@@ -23,6 +23,14 @@ export const operationsDa: Same<typeof operationsEn> = {
     nothing: 'ingen',
     noFields: 'Ingen felter er ændret.',
     showSubject: 'Vis {name}',
+    fields: {
+      title: 'Titel',
+      deviceName: 'Enheds-id',
+      privacyEnabled: 'Privatliv',
+      privacyTimeout: 'Ventetid (sekunder)',
+      endTime: 'Sluttidspunkt',
+      meeting: 'Møde',
+    },
     endBeforeBegin: 'Slut kan ikke ligge før start',
     subjects: {
       general: 'Generelle indstillinger',

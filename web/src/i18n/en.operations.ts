@@ -21,6 +21,14 @@ export const operationsEn = {
     nothing: 'none',
     noFields: 'No fields changed.',
     showSubject: 'Show {name}',
+    fields: {
+      title: 'Title',
+      deviceName: 'Device ID',
+      privacyEnabled: 'Privacy',
+      privacyTimeout: 'Privacy timeout (seconds)',
+      endTime: 'End time',
+      meeting: 'Meeting',
+    },
     endBeforeBegin: "The end can't be before the start",
     subjects: {
       general: 'General settings',

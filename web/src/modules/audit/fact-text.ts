@@ -2,7 +2,8 @@ import type { Facts } from '@samtale/contract/audit/audit'
 import { ROLES } from '@samtale/contract/core/permissions'
 import { PROFILE_FIELDS, type ProfileField } from '@samtale/contract/users/profile-fields'
 import { USER_STATUSES } from '@samtale/contract/users/users'
-import type { PlainKey, Text } from '#i18n/use-text.tsx'
+import { formatMoment } from '#i18n/format.ts'
+import type { Language, PlainKey, Text } from '#i18n/use-text.tsx'
 
 const NAMES: Readonly<Record<string, PlainKey>> = {
   name: 'fields.name',
@@ -13,6 +14,17 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
   parent: 'fields.managedBy',
   parentId: 'fields.managedBy',
   managedBy: 'fields.managedBy',
+  title: 'audit.fields.title',
+  locale: 'app.language',
+  members: 'nav.members',
+  devices: 'nav.devices',
+  deviceName: 'audit.fields.deviceName',
+  privacyEnabled: 'audit.fields.privacyEnabled',
+  privacyTimeout: 'audit.fields.privacyTimeout',
+  beginTime: 'fields.startTime',
+  endTime: 'audit.fields.endTime',
+  meeting: 'audit.fields.meeting',
+  meetings: 'nav.meetings',
 }
 
 const isProfileField = (name: string): name is ProfileField => Object.hasOwn(PROFILE_FIELDS, name)
@@ -24,8 +36,14 @@ export const factName = (text: Text, name: string) => {
 }
 
 /** What stood in a field, in the reader's words. */
-export function factValue(text: Text, name: string, value: Facts[string] | undefined): string {
+export function factValue(
+  { text, locale }: Pick<Language, 'text' | 'locale'>,
+  name: string,
+  value: Facts[string] | undefined,
+): string {
   if (value === undefined || value === null || value === '') return text('audit.nothing')
+  if (typeof value === 'boolean') return text(value ? 'conflict.on' : 'conflict.off')
+  if (name.endsWith('Time') && typeof value === 'string') return formatMoment(value, locale)
   const role = name === 'role' ? ROLES.find((known) => known === value) : undefined
   if (role) return text(`roles.${role}`)
   const status = name === 'status' ? USER_STATUSES.find((known) => known === value) : undefined

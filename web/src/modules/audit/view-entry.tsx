@@ -2,7 +2,7 @@ import type { AuditEntry, Facts } from '@samtale/contract/audit/audit'
 import { Link } from '@tanstack/react-router'
 import { timeZone } from '#api/send.ts'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
-import { useText } from '#i18n/use-text.tsx'
+import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { Action, Actor, When } from './audit-cells.tsx'
 import { changeText } from './change-text.ts'
@@ -64,7 +64,8 @@ const listOf = ({ resource, action }: AuditEntry) =>
 const hasList = (resource: string): resource is keyof typeof LISTS => Object.hasOwn(LISTS, resource)
 
 function Changes({ before, after }: { before: Facts | null; after: Facts | null }) {
-  const text = useText()
+  const language = useLanguage()
+  const { text } = language
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return <p className="muted">{text('audit.noFields')}</p>
   return (
@@ -81,8 +82,8 @@ function Changes({ before, after }: { before: Facts | null; after: Facts | null 
           {names.map((name) => (
             <tr key={name}>
               <th scope="row">{factName(text, name)}</th>
-              <td>{factValue(text, name, before?.[name])}</td>
-              <td>{factValue(text, name, after?.[name])}</td>
+              <td>{factValue(language, name, before?.[name])}</td>
+              <td>{factValue(language, name, after?.[name])}</td>
             </tr>
           ))}
         </tbody>
