@@ -121,6 +121,17 @@ test('an admin changes the deployment’s name, logo, colour and texts: who is s
   expect(`${invitation.subject} ${invitation.text}`).toContain('Fjordklinikken')
   expect(invitation.html).toMatch(/<img[^>]+src="https?:\/\/[^"]+\/files\//)
   expect(invitation.html).toContain(GREEN)
+
+  // A logo with the name in it carries it alone, for those who don't see it as well.
+  await admin.getByRole('switch', { name: 'Hide the name beside the logo' }).click()
+  await save(admin).click()
+  await expect(admin.getByText('All changes saved')).toBeVisible()
+  for (const page of [admin, other]) {
+    await expect(page.getByRole('banner').getByText('Fjordmøder')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Fjordmøder' })).toBeVisible()
+  }
+  const newcomer = await enter('visitor', '/signin', {})
+  await expect(newcomer.getByRole('banner').getByRole('img', { name: 'Fjordklinikken' })).toBeVisible()
 })
 
 test('an admin publishes the terms in both languages: each reader sees them in theirs at once, and the earlier version again when it is restored', async ({
