@@ -21,10 +21,10 @@ test('suspend and unsuspend: the dialog follows the status, says who cannot sign
     await expect(dialogOf(page)).toContainText(text)
     const button = dialogOf(page).getByRole('button', { name: verb, exact: true })
     for (const wrong of ['', verb, `${action} `, action.slice(0, -1)]) {
-      await field(page, `Type ${action} to confirm`).fill(wrong)
+      await field(page, `Type “${action}” to confirm`).fill(wrong)
       await expect(button).toBeDisabled()
     }
-    await field(page, `Type ${action} to confirm`).fill(action)
+    await field(page, `Type “${action}” to confirm`).fill(action)
     await button.click()
     await expectToast(page, done)
   }
@@ -44,10 +44,10 @@ test('delete customer counts what goes with it, and its word must be typed to th
   await expect(dialogOf(page)).toContainText('This also deletes 2 members.')
   const button = dialogOf(page).getByRole('button', { name: 'Delete', exact: true })
   for (const wrong of ['', 'Delete', 'delete ', 'delet']) {
-    await field(page, 'Type delete to confirm').fill(wrong)
+    await field(page, 'Type “delete” to confirm').fill(wrong)
     await expect(button).toBeDisabled()
   }
-  await field(page, 'Type delete to confirm').fill('delete')
+  await field(page, 'Type “delete” to confirm').fill('delete')
   await button.click()
   await expectToast(page, 'Customer deleted')
   await expect(rowsOf(page)).toHaveCount(0)

@@ -173,7 +173,7 @@ test('the tab Access suspends, lets in, promotes, demotes and deletes, and leads
     ['Unsuspend', 'unsuspend', 'Customer unsuspended'],
   ] as const) {
     await press(button)
-    await dialogOf(page).getByLabel(`Type ${word} to confirm`).fill(word)
+    await dialogOf(page).getByLabel(`Type “${word}” to confirm`).fill(word)
     await dialogOf(page).getByRole('button', { name: button, exact: true }).click()
     await expectToast(page, done)
   }
@@ -186,7 +186,7 @@ test('the tab Access suspends, lets in, promotes, demotes and deletes, and leads
   await expectToast(page, 'Business Administrator demoted')
   await expect(title(page)).toHaveText('Edit customer')
   await press('Delete')
-  await dialogOf(page).getByLabel('Type delete to confirm').fill('delete')
+  await dialogOf(page).getByLabel('Type “delete” to confirm').fill('delete')
   await dialogOf(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Customer deleted')
   await expect(page).toHaveURL(`${demo().url}/allcustomers`)

@@ -42,12 +42,12 @@ test('an admin is added, edited, suspended, unsuspended and deleted, each with i
   await expect(dialogOf(page)).toHaveCount(0)
 
   await choose(page, 'Ida Omdøbt', 'Suspend')
-  await field(page, 'Type suspend to confirm').fill('suspend')
+  await field(page, 'Type “suspend” to confirm').fill('suspend')
   await press(page, 'Suspend')
   await expectToast(page, 'Admin suspended')
   await expect(page.getByRole('row', { name: 'Ida Omdøbt' })).toContainText('Suspended')
   await choose(page, 'Ida Omdøbt', 'Unsuspend')
-  await field(page, 'Type unsuspend to confirm').fill('unsuspend')
+  await field(page, 'Type “unsuspend” to confirm').fill('unsuspend')
   await press(page, 'Unsuspend')
   await expectToast(page, 'Admin unsuspended')
 

@@ -272,7 +272,7 @@ test('several customers are deleted after the word and with the counts of all th
   await expect(dialogOf(page)).toContainText('2 members')
   const remove = dialogOf(page).getByRole('button', { name: 'Delete', exact: true })
   await expect(remove).toBeDisabled()
-  await dialogOf(page).getByLabel('Type delete to confirm').fill('delete')
+  await dialogOf(page).getByLabel('Type “delete” to confirm').fill('delete')
   await remove.click()
   await expect(page.locator('[data-toast=success]')).toContainText('2 customers deleted')
   await expect(page.getByText('No results for “Lukket”')).toBeVisible()

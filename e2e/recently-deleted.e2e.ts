@@ -19,7 +19,7 @@ test('a group that is deleted comes back by Undo in the toast, with its people',
     .groups.create({ name: 'Nattevagt', members: data.map(({ id }) => id) })
   const page = await enter('customer', '/groups')
   await choose(page, 'Nattevagt', 'Delete')
-  await expect(dialogOf(page)).toContainText('It can be restored under Recently deleted for 30 days.')
+  await expect(dialogOf(page)).toContainText('Can be restored under Recently deleted for 30 days.')
   await press(page, 'Delete')
   await expectToast(page, 'Group deleted')
   await expect(row(page, /Nattevagt/)).toHaveCount(0)

@@ -180,7 +180,7 @@ export const baseDa: Same<typeof baseEn> = {
   },
   confirm: {
     continueEditing: 'Fortsæt redigering',
-    type: 'Skriv {word} for at bekræfte',
+    type: 'Skriv “{word}” for at bekræfte',
     discard: 'Vil du kassere dine ændringer?',
     discardText: 'De er ikke gemt.',
   },

@@ -59,7 +59,7 @@ export const portalDa: Same<typeof portalEn> = {
   undo: {
     undo: 'Fortryd',
     restored: 'Gendannet',
-    restorable: 'Det kan gendannes under Slettet for nylig i 30 dage.',
+    restorable: 'Kan gendannes under Slettet for nylig i 30 dage.',
   },
   list: {
     deleteSelected: 'Slet valgte',

@@ -174,7 +174,7 @@ export const baseEn = {
   errorPage: { title: 'Error occurred', text: 'This screen stopped working. Everything you saved is safe.' },
   confirm: {
     continueEditing: 'Keep editing',
-    type: 'Type {word} to confirm',
+    type: 'Type “{word}” to confirm',
     discard: 'Discard your changes?',
     discardText: "They haven't been saved.",
   },

@@ -57,7 +57,7 @@ export const portalEn = {
   undo: {
     undo: 'Undo',
     restored: 'Restored',
-    restorable: 'It can be restored under Recently deleted for 30 days.',
+    restorable: 'Can be restored under Recently deleted for 30 days.',
   },
   list: {
     deleteSelected: 'Delete selected',

@@ -10,7 +10,7 @@ test('a question whose consequence cannot be taken back waits for its word', asy
   const button = page.getByRole('button', { name: 'Delete' })
   const question = page.getByRole('alertdialog', { name: 'Delete Nordkyst Byg?' })
   await expect(question).toHaveAccessibleDescription(/^Their meetings go too\. Members ?12$/)
-  await expect(page.getByLabel('Type delete to confirm')).toBeFocused()
+  await expect(page.getByLabel('Type “delete” to confirm')).toBeFocused()
   await expect(button).toBeDisabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('kept')
