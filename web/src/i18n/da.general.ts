@@ -26,7 +26,7 @@ export const generalDa = {
     companyNameHelp: 'Vises ved login, i møder og som afsender af e-mails.',
     looks: 'Udseende',
     logo: 'Systemets logo',
-    logoHelp: 'SVG, PNG, JPEG eller WebP, mindst 96 pixel højt, op til 5 MB.',
+    logoHelp: 'SVG, PNG, JPEG eller WebP, mindst 96 pixel højt, op til 5\u00a0MB.',
     logoDark: 'Logo til mørkt udseende',
     logoDarkHelp: 'Til mørkt udseende og skærme i mødelokaler. Uden det bruges logoet ovenfor.',
     nameInLogo: 'Skjul navnet ved siden af logoet',

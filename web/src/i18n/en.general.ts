@@ -23,7 +23,7 @@ export const generalEn = {
     companyNameHelp: 'Shown at sign-in, in meetings and as the sender of emails.',
     looks: 'Branding',
     logo: 'System logo',
-    logoHelp: 'SVG, PNG, JPEG or WebP, at least 96 pixels high, up to 5 MB.',
+    logoHelp: 'SVG, PNG, JPEG or WebP, at least 96 pixels high, up to 5\u00a0MB.',
     logoDark: 'Logo for dark mode',
     logoDarkHelp: 'For dark mode and meeting-room screens. Without one, the logo above is used.',
     nameInLogo: 'Hide the name beside the logo',
