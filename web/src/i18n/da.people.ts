@@ -130,7 +130,7 @@ export const peopleDa: Same<typeof peopleEn> = {
     added: 'tilføjet',
     unchanged: 'findes allerede',
     wrong: 'med fejl',
-    outcome: { create: 'Tilføjes', unchanged: 'Findes allerede', wrong: 'Springes over' },
+    outcome: { create: 'Tilføjes', unchanged: 'Findes allerede', wrong: 'Fejl' },
     rows: 'Rækker i filen',
     shown: 'De første {shown} af {total} rækker, rækker med fejl først.',
     start: 'Importér {count, plural, one {# række} other {# rækker}}',
