@@ -101,7 +101,7 @@ export function createCall(
   const measure = createQualityMeter()
   async function reportQuality() {
     if (!connections.current || store.state.phase.is !== 'inside') return
-    const sample = measure(await connections.current.reports())
+    const sample = measure([...(await connections.current.reports()).values()])
     if (sample) line?.send({ type: 'quality', sample })
   }
   setInterval(() => {

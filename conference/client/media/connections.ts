@@ -117,8 +117,9 @@ export function createConnections(
     audioReceivers: () =>
       (showing === 'mesh' ? mesh : forwarded)?.audioReceivers() ?? new Map<string, RTCRtpReceiver>(),
     stats: (id: string) => (showing === 'mesh' ? mesh : forwarded)?.stats(id) ?? null,
-    /** Everything the browser knows of the connections that are in use. */
-    reports: async () => (await (showing === 'mesh' ? mesh : forwarded)?.reports()) ?? [],
+    /** Everything the browser knows of the connections that are in use, each by its own name. */
+    reports: async () =>
+      (await (showing === 'mesh' ? mesh : forwarded)?.reports()) ?? new Map<string, RTCStatsReport>(),
     ids: () => [...people.keys()],
     close() {
       clearInterval(look)

@@ -147,7 +147,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
         }),
       ),
     stats: (id: string) => slots.receiver(id, 'camera')?.getStats() ?? null,
-    reports: async () => [await connection.stats()],
+    reports: async () => new Map([[`attempt ${connection.attempt()}`, await connection.stats()]]),
     ids: () => [...people.keys()],
     close: connection.close,
   }

@@ -68,7 +68,8 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
         ),
       ),
     stats: (id: string) => peers.get(id)?.stats() ?? null,
-    reports: () => Promise.all([...peers.values()].map((peer) => peer.stats())),
+    reports: async () =>
+      new Map(await Promise.all([...peers].map(async ([id, peer]) => [id, await peer.stats()] as const))),
     ids: () => [...peers.keys()],
     close() {
       for (const peer of peers.values()) peer.close()

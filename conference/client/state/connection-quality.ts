@@ -25,7 +25,21 @@ const LIMITS = {
 const LOOKS_UNTIL_BETTER = 3
 const RANK = { good: 0, weak: 1, poor: 2 } as const
 
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+/** Returns a number of a report; 0 where it has none. */
+export const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** Returns how long the way of a report takes, there and back, in seconds. */
+export const roundTripOf = (entries: readonly Readonly<Record<string, unknown>>[]) =>
+  Math.max(
+    0,
+    ...entries
+      .filter(({ type, nominated }) => type === 'candidate-pair' && nominated === true)
+      .map((pair) => numberOf(pair.currentRoundTripTime)),
+  )
+
+/** Returns the worst of several; good when there are none. */
+export const worstOf = (all: Iterable<ConnectionQuality>): ConnectionQuality =>
+  [...all].toSorted((one, other) => RANK[other] - RANK[one])[0] ?? 'good'
 
 /** Returns the sums of a report of the browser; null when nothing is received by it. */
 export function countsOf(entries: Iterable<Readonly<Record<string, unknown>>>): ConnectionCounts | null {
@@ -33,13 +47,12 @@ export function countsOf(entries: Iterable<Readonly<Record<string, unknown>>>): 
   const incoming = all.filter(({ type }) => type === 'inbound-rtp')
   if (incoming.length === 0) return null
   const sum = (name: string) => incoming.reduce((total, entry) => total + numberOf(entry[name]), 0)
-  const pairs = all.filter(({ type, nominated }) => type === 'candidate-pair' && nominated === true)
   return {
     received: sum('packetsReceived'),
     lost: sum('packetsLost'),
     frozen: sum('totalFreezesDuration'),
     frames: sum('framesDecoded'),
-    roundTrip: Math.max(0, ...pairs.map((pair) => numberOf(pair.currentRoundTripTime))),
+    roundTrip: roundTripOf(all),
   }
 }
 
@@ -51,11 +64,15 @@ export function qualityBetween(
 ): ConnectionQuality {
   const lost = Math.max(0, now.lost - before.lost)
   const sent = lost + Math.max(0, now.received - before.received)
-  const measured = {
+  return qualityOf({
     loss: sent > 0 ? lost / sent : 0,
     frozen: (now.frozen - before.frozen) / seconds,
     roundTrip: now.roundTrip,
-  }
+  })
+}
+
+/** Returns what the share of lost packets, that of time without a new picture, and the round trip amount to. */
+export function qualityOf(measured: { loss: number; frozen: number; roundTrip: number }): ConnectionQuality {
   const exceeds = (limits: (typeof LIMITS)['weak' | 'poor']) =>
     measured.loss >= limits.loss || measured.frozen >= limits.frozen || measured.roundTrip >= limits.roundTrip
   return exceeds(LIMITS.poor) ? 'poor' : exceeds(LIMITS.weak) ? 'weak' : 'good'

@@ -95,7 +95,7 @@ export type CallState = {
   readonly pinned: string | null
   readonly dominant: string | null
   readonly speaking: ReadonlySet<string>
-  /** How well those come through whose picture is received. */
+  /** How well those come through whose picture is received; of oneself, how well one comes through to the others. */
   readonly quality: ReadonlyMap<string, ConnectionQuality>
   /** Whose picture was asked for and does not come. */
   readonly still: ReadonlySet<string>

@@ -3,6 +3,7 @@ import { nameOf } from '../state/context.ts'
 import { bars, el, icon, setAttribute, setText } from './dom.ts'
 import type { Rect } from '../layout/layout.ts'
 import { createAvatar } from './avatar.ts'
+import { createSignal } from './signal.ts'
 import type { TileKey } from '../layout/choose-tiles.ts'
 
 /** How much of a picture has to be seen where it fills its place, and from what size on that counts. */
@@ -37,8 +38,8 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   const you = el('span', { class: 'tile-tag', text: t('you') })
   const without = el('span', { class: 'tile-tag', text: t('no_media') })
   const guest = el('span', { class: 'tile-tag', text: t('guest') })
-  const signal = el('span', { class: 'signal', role: 'img' }, el('i'), el('i'), el('i'))
-  const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, guest, without, signal)
+  const signal = createSignal()
+  const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, guest, without, signal.element)
   const hand = el('span', { class: 'raised-hand' }, icon('hand'), el('span', { text: t('hand_up') }))
   const away = el('span', { class: 'reconnecting', text: t('reconnecting') })
   const paused = el('span', { class: 'reconnecting', text: t('picture_paused') })
@@ -47,7 +48,7 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
     { class: 'pin', type: 'button', on: { click: () => actions.pin(first.id) } },
     icon('maximize'),
   )
-  const element = el('article', { class: 'tile' }, avatar, video, hand, away, paused, plate, pin)
+  const element = el('article', { class: 'tile' }, avatar, video, hand, away, paused, plate, signal.hint, pin)
   let shown: MediaStreamTrack | null = null
 
   let place: Rect | null = null
@@ -94,12 +95,10 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       away.hidden = person.self || (person.online && person.connected)
       paused.hidden = !isStill || !away.hidden
       const quality = what === 'camera' && person.connected ? state.quality.get(person.id) : undefined
-      signal.hidden = !quality
-      if (quality) {
-        signal.className = `signal ${quality}`
-        setAttribute(signal, 'aria-label', t(`quality_${quality}`))
-        setAttribute(signal, 'title', t(`quality_${quality}`))
-      }
+      const own = person.self ? ('own_' as const) : ''
+      signal.update(
+        quality && { quality, text: t(`quality_${own}${quality}`), isAlwaysReachable: person.self },
+      )
       pin.hidden = large || state.people.size < 3 || what === 'screen'
       fits(rect)
       setAttribute(pin, 'aria-label', t('pin', { name: full }))
