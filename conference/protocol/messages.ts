@@ -76,6 +76,11 @@ export type QualitySample = {
   limitedBy: (typeof LIMITS)[number]
 }
 
+/** When who joins is muted at first: in a room of many, always, or never. Moderators never are. */
+export const JOIN_MUTED = ['many', 'always', 'never'] as const
+/** When who joins is muted at first. */
+export type JoinMuted = (typeof JOIN_MUTED)[number]
+
 /** A STUN or TURN server, as browsers take it. */
 export type IceServer = { urls: string | string[]; username?: string; credential?: string }
 
@@ -93,8 +98,8 @@ export type Hello =
   | { type: 'resume'; key: string; received: number }
 
 /**
- * What a page may say once it is known. Moderators only: subject, lobby, answer, answer-all, door-message,
- * kick, mute, lower-hand, end.
+ * What a page may say once it is known. Moderators only: subject, lobby, join-muted, answer, answer-all,
+ * door-message, kick, mute, lower-hand, end.
  */
 export type ClientMessage =
   | { type: 'signal'; to: string; signal: Signal }
@@ -113,6 +118,7 @@ export type ClientMessage =
   | { type: 'profile'; name: string; email: string }
   | { type: 'subject'; subject: string }
   | { type: 'lobby'; on: boolean }
+  | { type: 'join-muted'; when: JoinMuted }
   | { type: 'answer'; id: string; approved: boolean }
   | { type: 'answer-all' }
   | { type: 'door-message'; text: string }
@@ -148,6 +154,7 @@ type JoinedRoom = {
   jid: string
   subject: string
   lobby: boolean
+  joinMuted: JoinMuted
   /** Epoch milliseconds. */
   createdAt: number
   /** Address to send to others; empty when the deployment has none. */
@@ -199,6 +206,8 @@ export type ServerMessage =
   | { type: 'planned-end'; at: number }
   | { type: 'streaming'; streaming: Streaming | null }
   | { type: 'lobby'; on: boolean; by: string }
+  /** To the moderators. */
+  | { type: 'join-muted'; when: JoinMuted; by: string }
   | { type: 'subject'; subject: string }
   | { type: 'muted-by'; by: string; media: 'audio' | 'video' }
   | { type: 'hand-lowered'; by: string }

@@ -1,5 +1,5 @@
 import { MAX_CHAT, MAX_LOBBY_MESSAGE, MAX_EMAIL, MAX_NAME, MAX_SUBJECT, MAX_TOKEN, WORST } from './limits.ts'
-import { LIMITS } from './messages.ts'
+import { JOIN_MUTED, LIMITS } from './messages.ts'
 import type {
   ClientMessage,
   Hello,
@@ -157,6 +157,7 @@ const READ: { [T in ClientMessage['type']]: (from: Fields) => Extract<ClientMess
   }),
   subject: (from) => ({ type: 'subject', subject: cleanText(from.subject, MAX_SUBJECT) }),
   lobby: (from) => ({ type: 'lobby', on: booleanOf(from.on) }),
+  'join-muted': (from) => ({ type: 'join-muted', when: oneOf(from.when, JOIN_MUTED) }),
   answer: (from) => ({ type: 'answer', id: idOf(from.id), approved: booleanOf(from.approved) }),
   'answer-all': () => ({ type: 'answer-all' }),
   'door-message': (from) => ({ type: 'door-message', text: stringOf(from.text, MAX_LOBBY_MESSAGE).trim() }),

@@ -13,6 +13,7 @@ type Action<T extends ClientMessage['type']> = (
 const MODERATORS_ONLY: ReadonlySet<ClientMessage['type']> = new Set([
   'subject',
   'lobby',
+  'join-muted',
   'answer',
   'answer-all',
   'door-message',
@@ -56,6 +57,7 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
     room.broadcast({ type: 'subject', subject })
   },
   lobby: (room, from, { on }) => room.setLobby(on, from),
+  'join-muted': (room, from, { when }) => room.setJoinMuted(when, from),
   answer: (room, from, { id, approved }) => answerKnock(room, id, { approved, by: from }),
   'answer-all': admitAll,
   'door-message': (room, from, { text }) => {

@@ -1,4 +1,4 @@
-import type { IceServer, ServerMessage, Streaming, Topology } from '../protocol/messages.ts'
+import type { IceServer, JoinMuted, ServerMessage, Streaming, Topology } from '../protocol/messages.ts'
 import type { Participant } from './participant.ts'
 
 type RoomState = {
@@ -6,6 +6,7 @@ type RoomState = {
   readonly jid: string
   readonly subject: string
   readonly lobby: boolean
+  readonly joinMuted: JoinMuted
   readonly plannedEnd: number
   readonly streaming: Streaming | null
   readonly media: { readonly topology: Topology }
@@ -37,6 +38,7 @@ export const joinedMessage = (
     jid: room.jid,
     subject: room.subject,
     lobby: room.lobby,
+    joinMuted: room.joinMuted,
     createdAt,
     inviteUrl: context.inviteUrl(room.name),
     plannedEnd: room.plannedEnd,

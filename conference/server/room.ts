@@ -1,6 +1,7 @@
 import {
   CLOSE,
   type IceServer,
+  type JoinMuted,
   type LeaveReason,
   type JoinErrorName,
   type ServerMessage,
@@ -38,6 +39,8 @@ export class Room {
   readonly quality = createRoomQuality((sessions) => this.#session?.measured(sessions, this.#context.now()))
   subject = ''
   lobby = false
+  /** When who joins is muted at first; their page does it. */
+  joinMuted: JoinMuted = 'many'
   /** In epoch milliseconds; 0 until somebody has moved it. */
   plannedEnd = 0
   streaming: Streaming | null = null
@@ -148,6 +151,13 @@ export class Room {
     this.#admitAllowed()
   }
 
+  /** Informs the moderators; who joins later learns it with everything else. */
+  setJoinMuted(when: JoinMuted, by: Participant) {
+    if (this.joinMuted === when) return
+    this.joinMuted = when
+    this.sendTo(this.moderators, { type: 'join-muted', when, by: by.id })
+  }
+
   reject(participant: Participant, error: JoinErrorName, message: string) {
     this.#stopWaiting(participant)
     participant.channel.send({ type: 'refused', error, message })
@@ -204,6 +214,7 @@ export class Room {
     this.subject = [...this.waiting.values()].map(({ identity }) => identity.title).find(Boolean) ?? ''
     this.plannedEnd = 0
     this.streaming = null
+    this.joinMuted = 'many'
     this.lobby = [...this.waiting.values()].some(({ identity }) => identity.lobby)
     this.mustBeAdmitted.clear()
   }

@@ -1,3 +1,4 @@
+import type { JoinMuted } from '../../protocol/messages.ts'
 import type { CallContext } from '../state/context.ts'
 import type { LiveStream } from '../stream/live-stream.ts'
 import type { LocalMedia } from './local-media.ts'
@@ -30,6 +31,7 @@ export function createCallActions(context: CallContext, media: LocalMedia, strea
     profile: (name: string, email: string) => send({ type: 'profile', name, email }),
     subject: (subject: string) => send({ type: 'subject', subject }),
     lobby: (on: boolean) => send({ type: 'lobby', on }),
+    joinMuted: (when: JoinMuted) => send({ type: 'join-muted', when }),
     answer(id: string, approved: boolean) {
       send({ type: 'answer', id, approved })
     },

@@ -100,6 +100,7 @@ export function createEntry(context: CallContext, media: LocalMedia) {
       roomJid: room.jid,
       subject: room.subject,
       lobby: room.lobby,
+      joinMuted: room.joinMuted,
       plannedEnd: room.plannedEnd,
       streaming: room.streaming,
       inviteUrl: room.inviteUrl,

@@ -142,6 +142,12 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       context.announce(t(on ? 'lobby_is_on' : 'lobby_is_off'))
       emit('lobbyChanged', { on, by })
     },
+    'join-muted': ({ when, by }) => {
+      store.dispatch('facts', { joinMuted: when })
+      if (by === store.state.selfId) return closeNotice(context, 'join-muted')
+      const values = { name: nameOf(context, store.state.people.get(by)?.name) }
+      showNotice(context, { key: 'join-muted', text: `notice_join_muted_${when}`, values, tone: 'info' })
+    },
     subject: ({ subject }) => {
       store.dispatch('facts', { subject })
       emit('subjectChange', { subject })

@@ -6,17 +6,19 @@ export const MANY_PEOPLE = 10
 const KEY = 'joined-muted'
 
 /**
- * Mutes who has just joined a room of many, and says so. Who may not unmute themselves is muted by their portal; who
- * leads the meeting is expected to speak.
+ * Mutes who has just joined a room of many, or any room whose moderators chose so, and says so. Who may not unmute
+ * themselves is muted by their portal; who leads the meeting is expected to speak.
  */
 export function muteAmongMany(context: CallContext, media: LocalMedia) {
-  const { people, moderator, media: own } = context.store.state
+  const { people, joinMuted, moderator, media: own } = context.store.state
+  const isAmongMany = people.size >= MANY_PEOPLE
   const mayUnmute = context.address.config.toolbarButtons?.includes('microphone') ?? true
-  if (people.size < MANY_PEOPLE || moderator || own.audioMuted || !mayUnmute) return
+  if (joinMuted === 'never' || (joinMuted === 'many' && !isAmongMany)) return
+  if (moderator || own.audioMuted || !mayUnmute) return
   void media.mute('microphone', true)
   showNotice(context, {
     key: KEY,
-    text: 'notice_joined_muted',
+    text: isAmongMany ? 'notice_joined_muted' : 'notice_joined_muted_always',
     tone: 'info',
     action: {
       text: 'microphone_on',

@@ -54,6 +54,35 @@ test('with ten in the room a newcomer is muted and told so; one less, and they a
   await Promise.all([page, ninth].map((each) => each.context().close()))
 })
 
+test('a moderator chooses when who joins is muted: from ten, always or never; the other one is informed', async () => {
+  const room = 'join-muted'
+  await come(room, 1)
+  const boss = { ...host, id: 'u2', name: 'Bo Lind' }
+  const bo = await enterRoom(browser, conference, { room, user: boss })
+  const kim = await enterRoom(browser, conference, {
+    room,
+    user: { ...host, id: 'u3', name: 'Kim' },
+    language: 'da',
+  })
+  const choose = async (when: string) => {
+    await button(bo, 'More').click()
+    await bo.getByRole('combobox', { name: 'People join muted' }).selectOption(when)
+    await bo.keyboard.press('Escape')
+  }
+  await choose('Always')
+  await kim.getByText('Bo Lind har valgt, at nye deltageres mikrofon altid er slået fra.').waitFor()
+  const muted = await enterRoom(browser, conference, { room, user: me })
+  await muted.getByText('You joined muted because everyone joins this meeting muted.').waitFor()
+  await button(muted, 'More').click()
+  await button(muted, 'Keyboard shortcuts').waitFor()
+  assert.equal(await muted.getByRole('combobox').count(), 0)
+  await choose('Never')
+  await come(room, 8, 20)
+  const unmuted = await enterRoom(browser, conference, { room, user: guest('Ida') })
+  await button(unmuted, 'Mute microphone').waitFor()
+  await Promise.all([bo, kim, muted, unmuted].map((each) => each.context().close()))
+})
+
 test('thirty are on two pages, oneself on both, and who comes then moves nobody on the first', async () => {
   const room = 'thirty'
   await come(room, 29)

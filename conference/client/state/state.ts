@@ -1,4 +1,5 @@
 import type {
+  JoinMuted,
   Knocker,
   MediaState,
   Occupant,
@@ -70,6 +71,7 @@ export type CallState = {
   readonly roomJid: string
   readonly subject: string
   readonly lobby: boolean
+  readonly joinMuted: JoinMuted
   readonly inviteUrl: string
   /** Begin of the meeting by this machine's clock. */
   readonly beganAt: number
@@ -118,6 +120,7 @@ export const initialState = (media: MediaState): CallState => ({
   roomJid: '',
   subject: '',
   lobby: false,
+  joinMuted: 'many',
   inviteUrl: '',
   beganAt: 0,
   plannedEnd: 0,

@@ -103,6 +103,16 @@ export const da: Record<TextKey, string> = {
   encrypted_to_server: 'Krypteret til serveren, ikke end-to-end, fordi I har været fire eller flere i mødet.',
   move_picture: 'Flyt den til et andet hjørne med piletasterne.',
   notice_joined_muted: 'Din mikrofon er slået fra, fordi der er mange i mødet.',
+  notice_joined_muted_always:
+    'Din mikrofon er slået fra, fordi alle deltager i mødet med mikrofonen slået fra.',
+  notice_join_muted_many:
+    '{name} har valgt, at nye deltageres mikrofon er slået fra, når I er 10 eller flere.',
+  notice_join_muted_always: '{name} har valgt, at nye deltageres mikrofon altid er slået fra.',
+  notice_join_muted_never: '{name} har valgt, at nye deltageres mikrofon er slået til.',
+  join_muted: 'Slå mikrofonen fra for nye deltagere',
+  join_muted_many: 'Fra {count} deltagere',
+  join_muted_always: 'Altid',
+  join_muted_never: 'Aldrig',
   page_back: 'Forrige side',
   page_next: 'Næste side',
   page_of: 'Side {page} af {pages}',

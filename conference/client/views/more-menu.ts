@@ -5,6 +5,7 @@ import type { DeviceMenu } from './device-menu.ts'
 import { el, icon, setAttribute, setText } from './dom.ts'
 import { createPictureInPicture } from './picture-in-picture.ts'
 import { canFillScreen, toggleFullScreen } from './full-screen.ts'
+import { createJoinMutedField } from './join-muted-field.ts'
 import { createMenuItem } from './menu-item.ts'
 import { createPopover } from './popover.ts'
 
@@ -52,6 +53,7 @@ export function createMoreMenu(call: Call, devices: DeviceMenu, openShortcuts: (
     ),
     el('span', { class: 'switch' }),
   )
+  const joinMuted = createJoinMutedField(call)
   const element = el(
     'div',
     { class: 'sheet popover', role: 'dialog', 'aria-label': t('more'), hidden: true },
@@ -62,6 +64,7 @@ export function createMoreMenu(call: Call, devices: DeviceMenu, openShortcuts: (
     pipItem.button,
     shortcuts.button,
     lobby,
+    joinMuted.element,
     muteAll.button,
     end.button,
   )
@@ -91,6 +94,7 @@ export function createMoreMenu(call: Call, devices: DeviceMenu, openShortcuts: (
       lobby.hidden = end.button.hidden = !moderator
       muteAll.button.hidden = !moderator || address.config.disableRemoteMute
       setAttribute(lobby, 'aria-checked', String(on))
+      joinMuted.update()
     },
   }
 }
