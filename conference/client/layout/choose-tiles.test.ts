@@ -25,7 +25,7 @@ const person = (
     state: { audioMuted: false, videoMuted: false, sharing: more.sharing ?? false, handRaisedAt: 0 },
   },
 ]
-const none = { tiles: null, pinned: null, dominant: null }
+const none = { tiles: null, pinned: null, filling: null, dominant: null }
 const shown = (state: Parameters<typeof chooseTiles>[0]) =>
   chooseTiles(state).map((tile) => `${tile.what} ${tile.person.id}`)
 
@@ -60,4 +60,15 @@ test('from four people on the pictures are equal, until somebody else shares a s
   const four = [person('me', { self: true }), person('a'), person('b'), person('c')]
   assert.equal(shown({ ...none, people: new Map(four), dominant: 'c' })[0], 'camera a')
   assert.equal(shown({ ...none, people: new Map([...four, person('c', { sharing: true })]) })[0], 'screen c')
+})
+
+test('a picture that fills the window is there alone, whatever else is shared or pinned', () => {
+  const people = new Map([person('me', { self: true }), person('a'), person('b', { sharing: true })])
+  assert.deepEqual(shown({ ...none, people, filling: 'a', pinned: 'b' }), ['camera a'])
+  assert.deepEqual(shown({ ...none, people, filling: 'gone' }), [
+    'screen b',
+    'camera a',
+    'camera b',
+    'camera me',
+  ])
 })

@@ -12,9 +12,13 @@ export const showsTiles = ({ tiles, people }: Pick<CallState, 'tiles' | 'people'
 
 /**
  * Which pictures are shown and in which order; the first has the large place of the speaker view. Oneself
- * comes last.
+ * comes last. One that fills the window is there alone.
  */
-export function chooseTiles(state: Pick<CallState, 'tiles' | 'people' | 'pinned' | 'dominant'>): TileKey[] {
+export function chooseTiles(
+  state: Pick<CallState, 'tiles' | 'people' | 'pinned' | 'filling' | 'dominant'>,
+): TileKey[] {
+  const alone = state.people.get(state.filling ?? '')
+  if (alone) return [{ person: alone, what: 'camera' }]
   const people = [...state.people.values()].toSorted((a, b) => Number(a.self) - Number(b.self))
   const cameras = people.map((person) => ({ person, what: 'camera' }) as const)
   const screens = people

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../../testing/browser.ts'
 import { enterRoom } from '../../testing/enter-room.ts'
 import { startConference, type TestConference } from '../../testing/test-conference.ts'
+import { guest, join } from '../../testing/test-peer.ts'
 
 let conference: TestConference
 let browser: Browser
@@ -52,6 +53,40 @@ test('each letter does what the list says, and screen readers hear what it did',
   await announced(page, 'Full screen on')
   await page.keyboard.press('f')
   await page.waitForFunction(() => document.fullscreenElement === null)
+  await page.context().close()
+})
+
+test('f on a picture has it fill the window alone, and f or Escape leads back to where the focus was', async () => {
+  const page = await enter('fills')
+  for (const name of ['Tove', 'Ib', 'Kim'])
+    await (await join(conference, { ...guest(name), lobby_bypass: true }, 'fills')).waitFor('joined')
+  const tiles = () => page.locator('.tile').evaluateAll((all) => all.map((tile) => tile.ariaLabel))
+  const count = (expected: number) =>
+    page.waitForFunction((tiles) => document.querySelectorAll('.tile').length === tiles, expected)
+  const pin = button(page, 'Pin Tove')
+  await count(4)
+  await pin.focus()
+  await page.keyboard.press('f')
+  await count(1)
+  assert.deepEqual(await tiles(), ['Tove'])
+  await page.waitForFunction(() => document.fullscreenElement !== null)
+  await announced(page, 'Only this video is shown')
+  const focusIsBack = () =>
+    page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Pin Tove')
+  await page.keyboard.press('f')
+  await count(4)
+  await page.waitForFunction(() => document.fullscreenElement === null)
+  await focusIsBack()
+  await page.keyboard.press('f')
+  await count(1)
+  await page.keyboard.press('Escape')
+  await count(4)
+  await focusIsBack()
+  await page.keyboard.press('f')
+  await count(1)
+  // However full screen ends, the others are there again.
+  await page.evaluate(() => document.exitFullscreen())
+  await count(4)
   await page.context().close()
 })
 

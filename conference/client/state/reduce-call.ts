@@ -20,6 +20,7 @@ export type CallEvents = {
       | 'panel'
       | 'tiles'
       | 'pinned'
+      | 'filling'
       | 'media'
       | 'problems'
     >
@@ -47,6 +48,7 @@ export type CallEvents = {
   panelChanged: { readonly panel: CallState['panel']; readonly writing?: boolean }
   tilesChosen: { readonly on: boolean }
   pinned: { readonly id: string | null }
+  filled: { readonly id: string | null }
 }
 
 type Transition<Name extends keyof CallEvents> = (
@@ -81,10 +83,11 @@ const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
     changePerson(state, occupant.id, ({ self, state: media }) =>
       self ? { ...occupant, state: media, online: true } : occupant,
     ),
-  personLeft: ({ people, watching, pinned }, { id }) => ({
+  personLeft: ({ people, watching, pinned, filling }, { id }) => ({
     people: without(people, id),
     watching: without(watching, id),
     pinned: pinned === id ? null : pinned,
+    filling: filling === id ? null : filling,
   }),
   personConnected: (state, { id, connected }) => changePerson(state, id, () => ({ connected })),
   tracksChanged: (state, { id, tracks }) => changePerson(state, id, () => tracks),
@@ -115,11 +118,12 @@ const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
     writing,
     ...(panel === 'chat' ? { unread: 0, preview: null } : { unread, preview }),
   }),
-  tilesChosen: (_, { on }) => ({ tiles: on, pinned: null }),
+  tilesChosen: (_, { on }) => ({ tiles: on, pinned: null, filling: null }),
   pinned: ({ people, tiles }, { id }) => {
     const pinned = id !== null && people.has(id) ? id : null
-    return { pinned, tiles: pinned ? false : tiles }
+    return { pinned, tiles: pinned ? false : tiles, filling: null }
   },
+  filled: ({ people }, { id }) => ({ filling: id !== null && people.has(id) ? id : null }),
 }
 
 /** Returns the state of a call after an event; the one before stays as it was. */

@@ -95,6 +95,8 @@ export type CallState = {
   /** Null = as suits the number of people. */
   readonly tiles: boolean | null
   readonly pinned: string | null
+  /** Whose picture fills the window alone. */
+  readonly filling: string | null
   readonly dominant: string | null
   readonly speaking: ReadonlySet<string>
   /** How well those come through whose picture is received; of oneself, how well one comes through to the others. */
@@ -136,6 +138,7 @@ export const initialState = (media: MediaState): CallState => ({
   writing: false,
   tiles: null,
   pinned: null,
+  filling: null,
   dominant: null,
   speaking: new Set(),
   quality: new Map(),

@@ -12,7 +12,7 @@ export const daKeys: Record<keyof typeof enKeys, string> = {
   key_screen: 'Del din skærm, eller stop delingen',
   key_chat: 'Åbn eller luk chatten',
   key_people: 'Åbn eller luk deltagerlisten',
-  key_full: 'Slå fuld skærm til eller fra',
+  key_full: 'Slå fuld skærm til eller fra; er fokus på en video, vises kun den',
   key_sheet: 'Vis denne liste',
   key_escape: 'Luk et panel eller en menu',
   key_space: 'Mellemrum',
@@ -31,4 +31,5 @@ export const daKeys: Record<keyof typeof enKeys, string> = {
   announce_people_closed: 'Deltagerlisten er lukket',
   announce_full_on: 'Fuld skærm er slået til',
   announce_full_off: 'Fuld skærm er slået fra',
+  announce_fills: 'Nu vises kun denne video',
 }

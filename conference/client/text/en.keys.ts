@@ -10,7 +10,7 @@ export const enKeys = {
   key_screen: 'Share your screen, or stop sharing',
   key_chat: 'Open or close the chat',
   key_people: 'Open or close the list of people',
-  key_full: 'Full screen on or off',
+  key_full: 'Full screen on or off; when the focus is on a video, only that video',
   key_sheet: 'Show this list',
   key_escape: 'Close a panel or menu',
   key_space: 'Space',
@@ -29,4 +29,5 @@ export const enKeys = {
   announce_people_closed: 'List of people closed',
   announce_full_on: 'Full screen on',
   announce_full_off: 'Full screen off',
+  announce_fills: 'Only this video is shown',
 } as const

@@ -2,7 +2,6 @@ import type { Call } from '../call/call.ts'
 import { canShareScreen } from '../media/capture.ts'
 import { areSingleKeysOn, turnSingleKeys } from '../state/single-keys.ts'
 import { el, icon, setAttribute } from './dom.ts'
-import { canFillScreen } from './full-screen.ts'
 import { controlKey, SHORTCUTS } from './shortcut-keys.ts'
 
 /** The list of the keys of a call, with the switch for those that act by themselves. */
@@ -11,9 +10,7 @@ export function createShortcutSheet({ context }: Call) {
   const { toolbarButtons } = address.config
   const possible = SHORTCUTS.filter(
     ({ command, button }) =>
-      (toolbarButtons?.includes(button) ?? true) &&
-      (command !== 'screen' || canShareScreen()) &&
-      (command !== 'full' || canFillScreen()),
+      (toolbarButtons?.includes(button) ?? true) && (command !== 'screen' || canShareScreen()),
   )
   const row = (keys: readonly string[], label: string) =>
     el('li', { class: 'row' }, el('span', { class: 'spacer', text: label }), ...keys.map(keyCap))

@@ -2,7 +2,7 @@ import type { Call } from '../call/call.ts'
 import { canShareScreen } from '../media/capture.ts'
 import { areSingleKeysOn } from '../state/single-keys.ts'
 import type { TextKey } from '../text/en.ts'
-import { canFillScreen, toggleFullScreen } from './full-screen.ts'
+import { createFilling } from './fill-window.ts'
 import { type Command, shortcutOf } from './shortcut-keys.ts'
 
 /** Where letters are typed or chosen by. */
@@ -12,7 +12,8 @@ const DIALOGS = 'dialog, [role=dialog], [role=menu]'
 const CONTROLS = `a, button, video[controls], ${FIELDS}, ${DIALOGS}`
 
 type Effect = {
-  act(): unknown
+  /** `target` is where the key was pressed. */
+  act(target: EventTarget | null): unknown
   /** The present state; announced to screen readers when it has changed. */
   announcement?(): TextKey
 }
@@ -22,6 +23,7 @@ type Effect = {
  * and a muted microphone is on as long as the space bar is held. A toolbar without a button has no key for it.
  */
 export function listenToShortcuts({ context, actions }: Call, openSheet: () => void) {
+  const filling = createFilling(context)
   const { store, address, t, announce } = context
   let isTalking = false
   const offers = (button: string) => address.config.toolbarButtons?.includes(button) ?? true
@@ -54,15 +56,20 @@ export function listenToShortcuts({ context, actions }: Call, openSheet: () => v
         store.state.panel === 'people' ? 'announce_people_open' : 'announce_people_closed',
     },
     full: {
-      act: () => canFillScreen() && toggleFullScreen(),
-      announcement: () => (document.fullscreenElement ? 'announce_full_on' : 'announce_full_off'),
+      act: filling.toggle,
+      announcement: () =>
+        store.state.filling
+          ? 'announce_fills'
+          : document.fullscreenElement
+            ? 'announce_full_on'
+            : 'announce_full_off',
     },
     sheet: { act: openSheet },
   }
 
-  async function run({ act, announcement }: Effect) {
+  async function run({ act, announcement }: Effect, target: EventTarget | null = null) {
     const before = announcement?.()
-    await act()
+    await act(target)
     const after = announcement?.()
     if (after && after !== before) announce(t(after))
   }
@@ -85,6 +92,7 @@ export function listenToShortcuts({ context, actions }: Call, openSheet: () => v
     const isIn = (places: string) => target instanceof Element && target.closest(places) !== null
     const { panel } = store.state
     if (key === 'Escape' && panel && !isIn(DIALOGS)) return actions.togglePanel(panel)
+    if (key === 'Escape' && store.state.filling && !isIn(DIALOGS)) return void filling.end()
     const withControl = ctrlKey || metaKey
     const single = areSingleKeysOn()
     if (key === ' ' && single && !withControl && !altKey && !shiftKey && offers('microphone')) {
@@ -96,7 +104,7 @@ export function listenToShortcuts({ context, actions }: Call, openSheet: () => v
     if (!withControl && (isIn(`${FIELDS}, ${DIALOGS}`) || document.querySelector('dialog[open]'))) return
     // The browser would set a bookmark, or search; a field that gets the focus would get the letter.
     event.preventDefault()
-    if (!repeat) void run(effects[shortcut.command])
+    if (!repeat) void run(effects[shortcut.command], target)
   })
   window.addEventListener('keyup', ({ key }) => key === ' ' && stopTalking())
   window.addEventListener('blur', stopTalking)

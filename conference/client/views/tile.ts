@@ -48,7 +48,18 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
     { class: 'pin', type: 'button', on: { click: () => actions.pin(first.id) } },
     icon('maximize'),
   )
-  const element = el('article', { class: 'tile' }, avatar, video, hand, away, paused, plate, signal.hint, pin)
+  const element = el(
+    'article',
+    { class: 'tile', 'data-person': what === 'camera' && first.id },
+    avatar,
+    video,
+    hand,
+    away,
+    paused,
+    plate,
+    signal.hint,
+    pin,
+  )
   let shown: MediaStreamTrack | null = null
 
   let place: Rect | null = null
