@@ -27,6 +27,7 @@ export function openForwardedPeers() {
     {
       answered: ({ person }, sdp) => answers.get(person)?.(sdp),
       voices: () => undefined,
+      reduced: () => undefined,
       requestedSize: () => undefined,
       silent: () => undefined,
       closed: () => undefined,

@@ -44,6 +44,7 @@ function start() {
     {
       answered: ({ person, attempt }, sdp) => answers.get(`${person}/${attempt}`)?.(sdp),
       voices: (_room, person, slots) => void events.voices.set(person, slots),
+      reduced: () => undefined,
       requestedSize: ({ person }, size) => void events.requestedSizes.set(person, size),
       silent: ({ person }) => void events.silent.push(person),
       closed: ({ person }) => void events.closed.push(person),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { LinePurposes } from './room/describe-lines.ts'
-import type { PictureRequest } from './room/slot.ts'
+import type { PictureRequest, ReducedSlots } from './room/slot.ts'
 import type { RequestedSize } from './room/requested-size.ts'
 import { createWorkerProcess, type WorkerProcess } from './worker-process.ts'
 import type { FromWorker, ConnectionKey, WorkerFigures, WorkerOptions } from './worker/messages.ts'
@@ -17,6 +17,8 @@ export type ForwardingHandlers = {
   /** Without an answer the page may try again. */
   answered(key: ConnectionKey, sdp: string | null): void
   voices(room: string, person: string, slots: Readonly<Record<string, string>>): void
+  /** Which slots of a page its downlink has reduced. */
+  reduced(room: string, person: string, slots: ReducedSlots): void
   /** The largest size in which any receiver requests a camera: more need not be sent. */
   requestedSize(key: ConnectionKey, size: RequestedSize): void
   /** Nothing has come of somebody for five seconds. */
@@ -49,6 +51,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
   function handle(worker: Worker, message: FromWorker) {
     if (message.type === 'answer') handlers.answered(message, message.sdp)
     if (message.type === 'voices') handlers.voices(message.room, message.person, message.slots)
+    if (message.type === 'reduced') handlers.reduced(message.room, message.person, message.slots)
     if (message.type === 'requested-size') handlers.requestedSize(message, message.size)
     if (message.type === 'gone') handlers[message.why](message)
     if (message.type === 'figures') worker.figures = message

@@ -193,6 +193,8 @@ export type ServerMessage =
   | { type: 'forward-answer'; attempt: number; sdp: string | null }
   /** Whose voice is in which slot. */
   | { type: 'forward-voices'; slots: Readonly<Record<string, string>> }
+  /** In which slots the page's downlink has made pictures smaller than they could be, or has paused them. */
+  | { type: 'forward-reduced'; slots: Readonly<Record<string, 'none' | 'small'>> }
   /** The largest size in which any receiver requests the page's camera: what is larger need not be sent. */
   | { type: 'forward-requested-size'; attempt: number; size: WatchSize }
   /** The page's connection to the server is gone, that of an attempt or whichever it is: it builds another. */

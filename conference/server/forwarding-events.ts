@@ -8,6 +8,7 @@ export function forwardingEvents(rooms: () => Pick<Rooms, 'get'>): ForwardingHan
     answered: ({ room, person, attempt }, sdp) =>
       find(room, person)?.channel.send({ type: 'forward-answer', attempt, sdp }),
     voices: (room, person, slots) => find(room, person)?.channel.send({ type: 'forward-voices', slots }),
+    reduced: (room, person, slots) => find(room, person)?.channel.send({ type: 'forward-reduced', slots }),
     // A page that can be reached notices by itself and may only be without sound and picture; one that is lost
     // leaves a picture that stands still.
     silent({ room, person }) {

@@ -57,10 +57,6 @@ export function createEntry(context: CallContext, media: LocalMedia) {
             tone: 'info',
           })
       },
-      quality(_id, level) {
-        if (level === 2) showNotice(context, { key: 'quality', text: 'notice_quality', tone: 'info' })
-        else closeNotice(context, 'quality')
-      },
       reached(is) {
         if (is) closeNotice(context, 'forwarding')
         else showNotice(context, { key: 'forwarding', text: 'notice_forwarding', tone: 'warn' })

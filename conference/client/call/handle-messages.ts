@@ -86,6 +86,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     'mesh-over': () => context.connections.current?.endMesh(),
     'forward-answer': ({ attempt, sdp }) => context.connections.current?.forwarded()?.answered(attempt, sdp),
     'forward-voices': ({ slots }) => context.connections.current?.forwarded()?.voices(slots),
+    'forward-reduced': ({ slots }) => context.connections.current?.forwarded()?.reduced(slots),
     'forward-requested-size': ({ attempt, size }) =>
       context.connections.current?.forwarded()?.setRequestedSize(attempt, size),
     'forward-again': ({ attempt }) => context.connections.current?.forwarded()?.again(attempt),

@@ -7,27 +7,53 @@ import {
   qualityBetween,
   worstOf,
 } from '../state/connection-quality.ts'
-import { type SentCounts, sentCountsOf, sentQualityBetween } from '../state/sent-quality.ts'
+import { createLasting } from '../state/lasting.ts'
+import type { Reduction } from '../state/state.ts'
+import { createOwnQuality } from './watch-own-quality.ts'
 
 const LOOK_MS = 2000
+/** What has become of a picture is shown when it was so in so many looks. */
+const LOOKS = 2
+/** Lines of a picture that is sent small, and from where on one is large. */
+const SMALL = 180
+const LARGE = 300
 
 type Watched = {
-  counts: ConnectionCounts
-  at: number
+  readonly counts: ConnectionCounts
+  readonly at: number
   /** Whether they sent their camera then. */
-  camera: boolean
-  sign: ReturnType<typeof createQualitySign>
+  readonly camera: boolean
+  /** Whether it has come large since it was asked for so. */
+  readonly wasLarge: boolean
+  readonly sign: ReturnType<typeof createQualitySign>
+  readonly lasting: (now: Reduction | null) => Reduction | null
 }
-type Look = { readonly id: string; readonly quality: ConnectionQuality; readonly isStill: boolean }
+type Look = {
+  readonly id: string
+  readonly quality: ConnectionQuality
+  readonly isStill: boolean
+  readonly reduction: Reduction | null
+}
+
+const isSameMap = <Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>) =>
+  one.size === other.size && [...one].every(([id, value]) => other.get(id) === value)
 
 /**
  * Looks every two seconds how well everybody whose picture is received comes through, whichever way it comes,
- * whose picture does not come at all, and how well one's own sound and picture come through to the others.
+ * whose picture does not come at all or smaller than it could, and how well one comes through to the others.
  */
-export function watchQuality({ store, connections }: CallContext) {
+export function watchQuality(context: CallContext) {
+  const { store, connections } = context
   const watched = new Map<string, Watched>()
-  let sentBefore = new Map<string, SentCounts>()
-  const ownSign = createQualitySign()
+  const lookAtOwn = createOwnQuality(context)
+
+  /** What a weak line has made of a picture, and whose line that is. */
+  function reductionNow(id: string, isStill: boolean, isSmaller: boolean): Reduction | null {
+    const own = connections.current?.reductionOf(id)
+    if (own) return `${own}_own`
+    const where = connections.current?.isForwarded() ? 'other' : 'between'
+    return isStill ? `none_${where}` : isSmaller ? `small_${where}` : null
+  }
 
   async function look(id: string): Promise<Look | null> {
     const report = await connections.current?.stats(id)
@@ -39,43 +65,39 @@ export function watchQuality({ store, connections }: CallContext) {
     const at = performance.now()
     const before = watched.get(id)
     const sign = before?.sign ?? createQualitySign()
-    const camera = store.state.people.get(id)?.state.videoMuted === false
-    watched.set(id, { counts, at, camera, sign })
+    const lasting = before?.lasting ?? createLasting<Reduction | null>(null, LOOKS)
+    const { people, watching } = store.state
+    const state = people.get(id)?.state
+    const camera = state?.videoMuted === false
+    // A screen that is shared comes by the same connection, and it may be the larger one.
+    const isRequestedLarge = camera && !state.sharing && (watching.get(id) ?? 'large') === 'large'
+    const wasLarge = isRequestedLarge && (before?.wasLarge === true || counts.height >= LARGE)
+    watched.set(id, { counts, at, camera, wasLarge, sign, lasting })
     // Another connection counts from zero again.
     if (!before || counts.received < before.counts.received || at <= before.at) return null
-    const quality = sign(qualityBetween(before.counts, counts, (at - before.at) / 1000))
-    return { id, quality, isStill: camera && before.camera && counts.frames === before.counts.frames }
-  }
-
-  /** Of several connections the worst counts; null while none can be compared with the look before. */
-  function qualityOfSent(reports: ReadonlyMap<string, RTCStatsReport>): ConnectionQuality | null {
-    const now = new Map<string, SentCounts>()
-    const measured: ConnectionQuality[] = []
-    for (const [name, report] of reports) {
-      const counts = sentCountsOf(report.values())
-      if (!counts) continue
-      now.set(name, counts)
-      const before = sentBefore.get(name)
-      if (before) measured.push(sentQualityBetween(before, counts))
-    }
-    sentBefore = now
-    return measured.length > 0 ? ownSign(worstOf(measured)) : null
+    const isStill = camera && before.camera && counts.frames === before.counts.frames
+    const reduction = lasting(camera ? reductionNow(id, isStill, wasLarge && counts.height <= SMALL) : null)
+    const measured = qualityBetween(before.counts, counts, (at - before.at) / 1000)
+    const atBest = reduction === null ? 'good' : reduction.startsWith('none') ? 'poor' : 'weak'
+    return { id, quality: sign(worstOf([measured, atBest])), isStill, reduction }
   }
 
   setInterval(async () => {
-    const { phase, quality, still, selfId } = store.state
+    const { phase, quality, still, reduced, selfId } = store.state
     if (phase.is !== 'inside' || document.hidden) return
     const ids = connections.current?.ids() ?? []
     for (const id of watched.keys()) if (!ids.includes(id)) watched.delete(id)
     const looks = (await Promise.all(ids.map(look))).filter((each) => each !== null)
     const next = new Map(looks.map((each) => [each.id, each.quality]))
-    const own = qualityOfSent((await connections.current?.reports()) ?? new Map<string, RTCStatsReport>())
+    const own = await lookAtOwn()
     if (own) next.set(selfId, own)
     const nextStill: ReadonlySet<string> = new Set(looks.filter(({ isStill }) => isStill).map(({ id }) => id))
-    const isSame =
-      next.size === quality.size &&
-      [...next].every(([id, is]) => quality.get(id) === is) &&
-      nextStill.symmetricDifference(still).size === 0
-    if (!isSame) store.dispatch('facts', { quality: next, still: nextStill })
+    const nextReduced = new Map(
+      looks.flatMap(({ id, reduction }) => (reduction ? [[id, reduction] as const] : [])),
+    )
+    if (isSameMap(next, quality) && isSameMap(nextReduced, reduced)) {
+      if (nextStill.symmetricDifference(still).size === 0) return
+    }
+    store.dispatch('facts', { quality: next, still: nextStill, reduced: nextReduced })
   }, LOOK_MS)
 }

@@ -2,10 +2,11 @@ import type { ClientMessage, IceServer, MediaState, Topology, WatchSize } from '
 import { createForwarded, type Forwarded } from './forwarded.ts'
 import { createMesh, type Mesh, type MeshHandlers } from './mesh.ts'
 import type { TrackKind, Tracks } from './peer.ts'
+import { createSentPicture, pictureAtLevels } from './sent-picture.ts'
 
 const LOOK_MS = 200
 
-type ConnectionsHandlers = Pick<MeshHandlers, 'receiving' | 'connected' | 'quality' | 'failed'> & {
+type ConnectionsHandlers = Pick<MeshHandlers, 'receiving' | 'connected' | 'failed'> & {
   send(message: ClientMessage): void
   /** Whether the server, which forwards, can be reached; called when it changes. */
   reached(is: boolean): void
@@ -28,6 +29,7 @@ export function createConnections(
   /** What the server brings, while it is not shown yet. */
   const pendingTracks = new Map<string, Tracks>()
   let showing: Topology = topology
+  const sentPicture = createSentPicture()
   let look: number | undefined
   let mesh: Mesh | null = topology === 'mesh' ? openMesh() : null
   let forwarded: Forwarded | null = topology === 'forwarding' ? openForwarded() : null
@@ -120,6 +122,12 @@ export function createConnections(
     /** Everything the browser knows of the connections that are in use, each by its own name. */
     reports: async () =>
       (await (showing === 'mesh' ? mesh : forwarded)?.reports()) ?? new Map<string, RTCStatsReport>(),
+    /** Returns what the line leaves of the camera that is sent, by reports of this moment. */
+    sentPicture: (reports: ReadonlyMap<string, RTCStatsReport>) =>
+      showing === 'mesh' ? pictureAtLevels(mesh?.levels() ?? []) : sentPicture(reports),
+    /** Returns what this page's own line has made of somebody's camera, as far as that is known. */
+    reductionOf: (id: string) => forwarded?.reductionOf(id) ?? null,
+    isForwarded: () => showing === 'forwarding',
     ids: () => [...people.keys()],
     close() {
       clearInterval(look)

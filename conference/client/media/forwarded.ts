@@ -25,6 +25,8 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
   const local: Tracks = { audio: null, camera: null, screen: null }
   const shown = new Map<string, Tracks>()
   let voices: Readonly<Record<string, string>> = {}
+  /** Slots whose picture this page's downlink has reduced. */
+  let reduced: Readonly<Record<string, 'none' | 'small'>> = {}
   /** The largest size in which any receiver requests this page's camera. */
   let requestedSize: WatchSize = 'large'
   let lines: ForwardLines
@@ -42,6 +44,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       lines = built
       slots.reset(lines)
       voices = {}
+      reduced = {}
       requestedSize = 'large'
       show()
       for (const kind of KINDS) replaceTrack(kind)
@@ -129,6 +132,11 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       requestedSize = size
       tune()
     },
+    reduced(changed: Readonly<Record<string, 'none' | 'small'>>) {
+      reduced = changed
+    },
+    /** Returns what this page's downlink has made of somebody's camera; null for nothing. */
+    reductionOf: (id: string) => reduced[slots.nameOf(id, 'camera') ?? ''] ?? null,
     again: connection.again,
     /** Whether these people are heard and seen, as far as they are to be. */
     async isShowing(ids: readonly string[]): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { IceServer, Signal, WatchSize } from '../../protocol/messages.ts'
-import type { QualityLevel } from './encoding.ts'
 import { type TrackKind, Peer, type Tracks } from './peer.ts'
 
 /** What happens on the connections of a mesh. */
@@ -7,7 +6,6 @@ export type MeshHandlers = {
   send(to: string, signal: Signal): void
   receiving(id: string, tracks: Tracks): void
   connected(id: string, is: boolean): void
-  quality(id: string, level: QualityLevel): void
   failed(error: unknown): void
 }
 
@@ -38,7 +36,6 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
           send: (signal) => context.send(id, signal),
           receiving: (tracks) => context.receiving(id, tracks),
           connected: (is) => context.connected(id, is),
-          quality: (level) => context.quality(id, level),
           failed: context.failed,
         },
       )
@@ -70,6 +67,8 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
     stats: (id: string) => peers.get(id)?.stats() ?? null,
     reports: async () =>
       new Map(await Promise.all([...peers].map(async ([id, peer]) => [id, await peer.stats()] as const))),
+    /** How much less than could be is sent to each. */
+    levels: () => [...peers.values()].flatMap(({ level }) => level ?? []),
     ids: () => [...peers.keys()],
     close() {
       for (const peer of peers.values()) peer.close()

@@ -16,7 +16,6 @@ export type PeerHandlers = {
   /** The remote tracks; they stay the same while the other side mutes, and change with a new connection. */
   receiving(tracks: Tracks): void
   connected(is: boolean): void
-  quality(level: QualityLevel): void
   failed(error: unknown): void
 }
 
@@ -213,9 +212,13 @@ export class Peer {
       const level = this.#qualityMonitor(await reportOn(camera))
       if (level === this.#level) return
       this.#level = level
-      this.#context.quality(level)
       this.#tune()
     })
+  }
+
+  /** How much less is sent than could be; null while nothing can be. */
+  get level(): QualityLevel | null {
+    return this.#pc.connectionState === 'connected' ? this.#level : null
   }
 
   stats(): Promise<RTCStatsReport> {

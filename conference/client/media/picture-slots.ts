@@ -17,6 +17,8 @@ type SlotsHandlers = {
 export function createPictureSlots(handlers: SlotsHandlers) {
   let lines: readonly RTCRtpTransceiver[] = []
   let requests: (PictureRequest | null)[] = []
+  const lineOf = (id: string, what: PictureRequest['what']) =>
+    lines[requests.findIndex((request) => request?.person === id && request.what === what)]
 
   return {
     /** Begins with the empty slots of a new connection. */
@@ -41,6 +43,8 @@ export function createPictureSlots(handlers: SlotsHandlers) {
     },
     /** Returns the receiver of a picture; undefined when no slot was requested for it. */
     receiver: (id: string, what: PictureRequest['what']): RTCRtpReceiver | undefined =>
-      lines[requests.findIndex((request) => request?.person === id && request.what === what)]?.receiver,
+      lineOf(id, what)?.receiver,
+    /** Returns the name of the slot that a picture is in; null when no slot was asked for it. */
+    nameOf: (id: string, what: PictureRequest['what']): string | null => lineOf(id, what)?.mid ?? null,
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ConnectionCounts, countsOf, createQualitySign, qualityBetween } from './connection-quality.ts'
 
-const START: ConnectionCounts = { received: 0, lost: 0, frozen: 0, frames: 0, roundTrip: 0.05 }
+const START: ConnectionCounts = { received: 0, lost: 0, frozen: 0, frames: 0, height: 0, roundTrip: 0.05 }
 const after = (more: Partial<ConnectionCounts>) =>
   qualityBetween(START, { ...START, received: 100, ...more }, 2)
 
@@ -36,12 +36,20 @@ test('sound and picture count together, with the way that is in use; what is sen
       packetsLost: 5,
       totalFreezesDuration: 1.5,
       framesDecoded: 40,
+      frameHeight: 360,
     },
     { type: 'outbound-rtp', packetsSent: 1000 },
     { type: 'candidate-pair', nominated: false, currentRoundTripTime: 9 },
     { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.2 },
   ]
-  assert.deepEqual(countsOf(report), { received: 290, lost: 15, frozen: 1.5, frames: 40, roundTrip: 0.2 })
+  assert.deepEqual(countsOf(report), {
+    received: 290,
+    lost: 15,
+    frozen: 1.5,
+    frames: 40,
+    height: 360,
+    roundTrip: 0.2,
+  })
   assert.equal(countsOf([{ type: 'outbound-rtp' }]), null)
 })
 

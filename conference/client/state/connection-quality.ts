@@ -9,6 +9,8 @@ export type ConnectionCounts = {
   readonly frozen: number
   /** Pictures that could be shown. */
   readonly frames: number
+  /** Lines of the largest picture; 0 while none has come. */
+  readonly height: number
   /** There and back, in seconds; 0 while it is not known. */
   readonly roundTrip: number
 }
@@ -52,6 +54,7 @@ export function countsOf(entries: Iterable<Readonly<Record<string, unknown>>>): 
     lost: sum('packetsLost'),
     frozen: sum('totalFreezesDuration'),
     frames: sum('framesDecoded'),
+    height: Math.max(0, ...incoming.map(({ frameHeight }) => numberOf(frameHeight))),
     roundTrip: roundTripOf(all),
   }
 }

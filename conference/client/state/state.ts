@@ -59,6 +59,9 @@ export type Notice = {
   readonly action?: { readonly text: TextKey; run(): void }
 }
 
+/** What a weak line has made of a picture: whose line it is, as far as that is known. */
+export type Reduction = `${'small' | 'none'}_${'own' | 'other' | 'between'}`
+
 /** What a call is at a moment. Never changed in place: `reduceCall` makes the next one. */
 export type CallState = {
   readonly phase: Phase
@@ -103,6 +106,8 @@ export type CallState = {
   readonly quality: ReadonlyMap<string, ConnectionQuality>
   /** Whose picture was asked for and does not come. */
   readonly still: ReadonlySet<string>
+  /** Whose picture a weak line has made less, and why. */
+  readonly reduced: ReadonlyMap<string, Reduction>
   readonly media: Readonly<MediaState>
   readonly problems: { readonly camera: MediaProblem | null; readonly microphone: MediaProblem | null }
   readonly notices: readonly Notice[]
@@ -143,6 +148,7 @@ export const initialState = (media: MediaState): CallState => ({
   speaking: new Set(),
   quality: new Map(),
   still: new Set(),
+  reduced: new Map(),
   media,
   problems: { camera: null, microphone: null },
   notices: [],

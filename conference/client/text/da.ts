@@ -92,7 +92,8 @@ export const da: Record<TextKey, string> = {
   notice_stream_lost: 'Livestreamen mistede forbindelsen. Forbinder igen…',
   notice_stream_unsupported:
     'Denne browser kan ikke sende en livestream. Brug Chrome eller Edge på en computer.',
-  notice_quality: 'Dårlig forbindelse. Din video er sat på pause, så lyden går igennem.',
+  notice_sent_smaller: 'Din forbindelse er svag. Din video sendes i lavere kvalitet.',
+  notice_sent_paused: 'Din forbindelse er dårlig. Din video er sat på pause, til den bliver bedre.',
   notice_forwarding:
     'Hverken lyd eller billede kommer igennem. Bed it-afdelingen om at tillade UDP til serveren, eller prøv et andet netværk. Prøver igen…',
   notice_room_full: '{name} kan ikke deltage, fordi mødet er fyldt.',
@@ -129,6 +130,12 @@ export const da: Record<TextKey, string> = {
   quality_own_poor: 'Din forbindelse er dårlig',
   quality_weak: 'Svag forbindelse',
   quality_poor: 'Dårlig forbindelse',
+  reduced_small_own: 'Din forbindelse er svag, så videoen vises i lavere kvalitet.',
+  reduced_none_own: 'Din forbindelse er svag, så videoen er sat på pause.',
+  reduced_small_other: '{name} har en svag forbindelse, så videoen vises i lavere kvalitet.',
+  reduced_none_other: 'Der kommer ingen video fra {name}. Forbindelsen er måske svag.',
+  reduced_small_between: 'Forbindelsen til {name} er svag, så videoen vises i lavere kvalitet.',
+  reduced_none_between: 'Forbindelsen til {name} er svag, så videoen er sat på pause.',
   reconnecting: 'Forbinder igen…',
   remove: 'Fjern',
   remove_name: 'Fjern {name}',

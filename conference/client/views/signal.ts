@@ -16,7 +16,7 @@ export function createSignal() {
     element,
     hint,
     /** Without anything to show there is no sign. */
-    update(shown: Shown | undefined) {
+    update(shown: Shown | undefined | '') {
       element.hidden = hint.hidden = !shown
       if (!shown) return
       const { quality, text, isAlwaysReachable } = shown

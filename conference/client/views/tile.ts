@@ -106,10 +106,12 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       away.hidden = person.self || (person.online && person.connected)
       paused.hidden = !isStill || !away.hidden
       const quality = what === 'camera' && person.connected ? state.quality.get(person.id) : undefined
+      const reduction = what === 'screen' ? undefined : state.reduced.get(person.id)
+      const reason = reduction && t(`reduced_${reduction}`, { name: full })
       const own = person.self ? ('own_' as const) : ''
-      signal.update(
-        quality && { quality, text: t(`quality_${own}${quality}`), isAlwaysReachable: person.self },
-      )
+      const text = quality && (reason ?? t(`quality_${own}${quality}`))
+      signal.update(quality && text && { quality, text, isAlwaysReachable: person.self })
+      setAttribute(paused, 'title', reason ?? false)
       pin.hidden = large || state.people.size < 3 || what === 'screen'
       fits(rect)
       setAttribute(pin, 'aria-label', t('pin', { name: full }))

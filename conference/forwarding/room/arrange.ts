@@ -1,6 +1,6 @@
-import { choosePictures, type RequestedPicture } from './choose-pictures.ts'
+import { bestPicture, choosePictures, type RequestedPicture } from './choose-pictures.ts'
 import type { Person } from './person.ts'
-import type { Slot, PictureRequest } from './slot.ts'
+import type { PictureRequest, ReducedSlots, Slot } from './slot.ts'
 import type { Source } from './source.ts'
 import { assignVoices } from './voices.ts'
 
@@ -21,8 +21,11 @@ function sourcesOf({ person, what }: PictureRequest, people: People): Sources {
     : { large: streams?.get('large'), small: streams?.get('small') }
 }
 
-/** Gives each slot the picture that its page requests, as large as it comes and the downlink carries it. */
-export function arrangePictures(person: Person, people: People, at: number) {
+/**
+ * Gives each slot the picture that its page requests, as large as it comes and the downlink carries it. Returns the
+ * slots whose picture the downlink has reduced.
+ */
+export function arrangePictures(person: Person, people: People, at: number): ReducedSlots {
   const slots = [...person.slots.values()].filter(({ isSound }) => !isSound)
   const requested = slots
     .flatMap((slot): Assignment[] =>
@@ -30,14 +33,12 @@ export function arrangePictures(person: Person, people: People, at: number) {
     )
     .toSorted((one, other) => rank(one) - rank(other))
   const cost = (source: Source | undefined) => (source?.isLive(at) ? source.cost(at) : null)
-  const choices = choosePictures(
-    requested.map(({ request, sources }) => ({
-      size: request.size,
-      small: cost(sources.small),
-      large: cost(sources.large),
-    })),
-    person.downlink.limit - soundBits(person),
-  )
+  const pictures = requested.map(({ request, sources }) => ({
+    size: request.size,
+    small: cost(sources.small),
+    large: cost(sources.large),
+  }))
+  const choices = choosePictures(pictures, person.downlink.limit - soundBits(person))
   for (const [index, { slot, sources }] of requested.entries()) {
     const choice = choices[index]
     if (choice && choice.size !== 'none') {
@@ -47,6 +48,14 @@ export function arrangePictures(person: Person, people: People, at: number) {
     else if (slot.source?.isLive(at)) slot.assign(null, at)
   }
   for (const slot of slots) if (!slot.request) slot.assign(null, at)
+  return Object.fromEntries(
+    pictures.flatMap((picture, index) => {
+      const size = choices[index]?.size
+      const isReduced = size !== undefined && size !== 'large' && size !== bestPicture(picture).size
+      const slot = requested[index]?.slot
+      return isReduced && slot ? [[slot.mid, size]] : []
+    }),
+  )
 }
 
 const soundBits = ({ slots }: Person) =>

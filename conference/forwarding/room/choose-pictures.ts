@@ -13,8 +13,8 @@ export type PictureChoice = { readonly size: 'none' | 'small' | 'large'; readonl
 
 const NONE: PictureChoice = { size: 'none', allFrames: true }
 
-/** As requested; a size that does not come is replaced by the one that does. */
-function best({ size, small, large }: RequestedPicture): PictureChoice {
+/** Returns a picture as requested; a size that does not come is replaced by the one that does. */
+export function bestPicture({ size, small, large }: RequestedPicture): PictureChoice {
   const first = size === 'large' ? large : small
   const other = size === 'large' ? 'small' : 'large'
   if (first) return { size, allFrames: true }
@@ -37,7 +37,7 @@ function costOf(request: RequestedPicture, { size, allFrames }: PictureChoice): 
  * smaller, then fewer a second, then one after the other goes, the last one first.
  */
 export function choosePictures(requests: readonly RequestedPicture[], budget: number): PictureChoice[] {
-  const pictures = requests.map((request) => ({ request, choice: best(request) }))
+  const pictures = requests.map((request) => ({ request, choice: bestPicture(request) }))
   const sum = () => pictures.reduce((bits, { request, choice }) => bits + costOf(request, choice), 0)
   for (const step of STEPS)
     for (const picture of pictures.toReversed()) {

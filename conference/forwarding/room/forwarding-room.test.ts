@@ -41,9 +41,11 @@ const byte = (character: string) => character.charCodeAt(0)
 function roomOf(...ids: string[]) {
   const voices = new Map<string, Readonly<Record<string, string>>>()
   const requestedSizes: [string, string][] = []
+  const reduced = new Map<string, Readonly<Record<string, string>>>()
   const room = new ForwardedRoom({
     voices: (person, slots) => void voices.set(person, slots),
     requestedSize: (person, size) => void requestedSizes.push([person, size]),
+    reduced: (person, slots) => void reduced.set(person, slots),
   })
   let now = 1000
   const sent = new Map<string, Buffer[]>(ids.map((id) => [id, []]))
@@ -79,7 +81,7 @@ function roomOf(...ids: string[]) {
     }
   }
   return {
-    ...{ room, voices, requestedSizes, publish, run, take },
+    ...{ room, voices, requestedSizes, reduced, publish, run, take },
     receive: (id: string, bytes: Buffer) => people.get(id)?.person.receive(bytes, now),
     answersOf: (id: string) => people.get(id)?.answers ?? [],
     watch: (
@@ -370,8 +372,8 @@ test('when the large picture stops, the small one stands in for it until it come
   assert.equal(take('bo').media.length, 5, 'the large one is back')
 })
 
-test('a line that loses much gets smaller pictures, and sound all the time', () => {
-  const { publish, watch, take, run, receive } = roomOf('anna', 'bo')
+test('a line that loses much gets smaller pictures, of which its page learns, and sound all the time', () => {
+  const { publish, watch, take, run, receive, reduced } = roomOf('anna', 'bo')
   watch('bo', 'anna')
   let sequence = 0
   const media = () => {
@@ -388,6 +390,7 @@ test('a line that loses much gets smaller pictures, and sound all the time', () 
   }
   for (let round = 0; round < 20; round += 1) media()
   const before = take('bo').media
+  assert.equal(reduced.has('bo'), false)
   const slot = before.find(({ bytes }) => bytes.length > 500)
   assert.ok(slot)
   const report = { ssrc: slot.ssrc, lossNow: 0.5, lostInAll: 9, highestSequence: 1, jitter: 0 }
@@ -400,6 +403,7 @@ test('a line that loses much gets smaller pictures, and sound all the time', () 
   const after = take('bo').media
   assert.equal(after.filter(({ bytes }) => bytes.length > 500).length, 0)
   assert.equal(after.filter(({ ssrc }) => ssrc !== slot.ssrc).length, 5, 'a voice each time')
+  assert.deepEqual([reduced.get('bo'), reduced.has('anna')], [{ p0: 'small' }, false])
 })
 
 test('the loudest are heard in the slots that there are, and pages learn who they are', () => {

@@ -13,7 +13,7 @@ import {
   sendingLines,
 } from './describe-lines.ts'
 import { createDownlink } from './downlink.ts'
-import type { Slot } from './slot.ts'
+import type { ReducedSlots, Slot } from './slot.ts'
 import { createRate } from './rate.ts'
 import { Source, type StreamName } from './source.ts'
 import { createRequestedSize } from './requested-size.ts'
@@ -38,6 +38,9 @@ export class Person {
   readonly downlink = createDownlink()
   /** The size in which the others request its camera. */
   readonly requestedSize = createRequestedSize()
+  /** The slots that its downlink has reduced, and those that its page knows of. */
+  reduced: ReducedSlots = {}
+  reducedAtPage: ReducedSlots = {}
   lastPacketAt: number
   readonly #handlers: PersonHandlers
   readonly #sources = new Map<number, Source>()

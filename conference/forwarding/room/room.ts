@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { arrangePictures, arrangeVoices } from './arrange.ts'
 import { Person } from './person.ts'
-import type { PictureRequest } from './slot.ts'
+import type { PictureRequest, ReducedSlots } from './slot.ts'
 import { largestRequests, type RequestedSize } from './requested-size.ts'
 
 /** How often `tick` is to be called, in milliseconds. */
@@ -14,6 +15,8 @@ type RoomHandlers = {
   requestedSize(person: string, size: RequestedSize): void
   /** Whose voice is now in which slot of a page. */
   voices(person: string, slots: Readonly<Record<string, string>>): void
+  /** Which slots of a page its downlink has reduced. */
+  reduced(person: string, slots: ReducedSlots): void
 }
 
 /** A room whose sound and pictures are forwarded: nothing in it knows how the packets come and go. */
@@ -48,7 +51,7 @@ export class ForwardedRoom {
     const slot = person?.slots.get(mid)
     if (!person || !slot || slot.isSound) return
     slot.request = request
-    arrangePictures(person, this.people, at)
+    person.reduced = arrangePictures(person, this.people, at)
     this.#notifyRequestedSizes(at)
   }
 
@@ -66,14 +69,21 @@ export class ForwardedRoom {
     for (const person of this.people.values()) {
       person.tick(at)
       if (this.#ticks % FEEDBACK_TICKS === 0) person.feedback()
-      if (this.#ticks % REPORT_TICKS === 0) person.report(at)
+      if (this.#ticks % REPORT_TICKS === 0) this.#report(person, at)
     }
     if (this.#ticks % ARRANGE_TICKS === 0) this.#arrange(at)
   }
 
+  #report(person: Person, at: number) {
+    person.report(at)
+    if (isDeepStrictEqual(person.reduced, person.reducedAtPage)) return
+    person.reducedAtPage = person.reduced
+    this.#handlers.reduced(person.id, person.reduced)
+  }
+
   #arrange(at: number) {
     for (const person of this.people.values()) {
-      arrangePictures(person, this.people, at)
+      person.reduced = arrangePictures(person, this.people, at)
       const voices = arrangeVoices(person, this.people, at)
       if (voices) this.#handlers.voices(person.id, voices)
     }

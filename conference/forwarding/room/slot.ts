@@ -11,6 +11,9 @@ export type PictureRequest = {
   readonly size: 'small' | 'large'
 }
 
+/** Slots of a page whose picture its downlink has made smaller, or has paused, by their names. */
+export type ReducedSlots = Readonly<Record<string, 'none' | 'small'>>
+
 const isSamePicture = (one: Source, other: Source) =>
   one.person === other.person && (one.name === 'screen') === (other.name === 'screen')
 

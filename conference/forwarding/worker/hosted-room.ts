@@ -44,6 +44,7 @@ export class HostedRoom {
     this.#options = options
     this.#room = new ForwardedRoom({
       voices: (person, slots) => options.notify({ type: 'voices', room: name, person, slots }),
+      reduced: (person, slots) => options.notify({ type: 'reduced', room: name, person, slots }),
       requestedSize: (person, size) => {
         const connection = this.#connections.get(person)
         if (connection) options.notify({ type: 'requested-size', ...connection.key, size })

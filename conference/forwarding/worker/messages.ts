@@ -1,5 +1,5 @@
 import type { LinePurposes } from '../room/describe-lines.ts'
-import type { PictureRequest } from '../room/slot.ts'
+import type { PictureRequest, ReducedSlots } from '../room/slot.ts'
 import type { RequestedSize } from '../room/requested-size.ts'
 
 /** How a worker is reached by browsers. */
@@ -45,6 +45,8 @@ export type FromWorker =
       ConnectionKey,
       'attempt'
     >)
+  /** Which slots of a page its downlink has reduced. */
+  | ({ readonly type: 'reduced'; readonly slots: ReducedSlots } & Omit<ConnectionKey, 'attempt'>)
   /** The largest size in which any receiver requests a camera. */
   | ({ readonly type: 'requested-size'; readonly size: RequestedSize } & ConnectionKey)
   /** Nothing has come of somebody for a while, or their connection is over. */

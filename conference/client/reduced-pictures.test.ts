@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from '../testing/browser.ts'
+import { moves, openCall, tile } from '../testing/call-page.ts'
+import { forwardRoom } from '../testing/forwarded-room.ts'
+import { freeUdpPort, openLossyLine } from '../testing/lossy-line.ts'
+import { startConference } from '../testing/test-conference.ts'
+import { guest, host } from '../testing/test-peer.ts'
+
+const SMALLER = 'Your connection is weak. Your video is sent in lower quality.'
+const PAUSED = 'Your connection is poor. Your video is paused until it gets better.'
+/** What is decided takes some looks, and more until it is undone. */
+const TIMEOUT = { timeout: 90_000 }
+
+const notice = (page: Page, text: string) => page.locator('.notice', { hasText: text })
+const sign = (page: Page, name: string, text: RegExp | string) =>
+  tile(page, name).getByRole('img', { name: text }).waitFor(TIMEOUT)
+
+test('on a line that loses much, the page says that its picture is sent in lower quality, and why that of the other is; better, and the notice goes', async (t) => {
+  const port = await freeUdpPort()
+  const service = await startConference({
+    forwarding: { ports: [port], bind: '127.0.0.1', maxPeople: 100 },
+  })
+  const browser = await launchBrowser()
+  const state = { loss: 0, delayMs: 20 }
+  const line = await openLossyLine(port, state)
+  t.after(async () => {
+    await browser.close()
+    line.close()
+    await service.stop()
+  })
+  const room = 'reduced-room'
+  const leave = await forwardRoom(service, room)
+  const call = { origin: service.origin, room, height: 360 }
+  const astrid = await openCall(browser, { ...call, user: host, line: { port, instead: line.port } })
+  const tove = await openCall(browser, { ...call, user: guest('Tove') })
+  leave()
+  await Promise.all([moves(astrid, 'Tove', 30), moves(tove, 'Astrid Holm', 30)])
+  await sign(astrid, 'Astrid Holm', 'Your connection is good')
+
+  state.loss = 0.3
+  await Promise.all([
+    notice(astrid, SMALLER).waitFor(TIMEOUT),
+    sign(astrid, 'Tove', /^Your connection is weak, so this video (has lower quality|is paused)\.$/),
+    sign(tove, 'Astrid Holm', /^Astrid Holm's connection is weak|^No video is coming from Astrid Holm/),
+  ])
+  state.loss = 0
+  await notice(astrid, SMALLER).waitFor({ state: 'hidden', ...TIMEOUT })
+  await sign(astrid, 'Tove', 'Good connection')
+})
+
+test('in a mesh the page says that its picture is sent in lower quality, then that it is paused, once each; the other sees why', async (t) => {
+  const service = await startConference()
+  const browser = await launchBrowser()
+  t.after(async () => {
+    await browser.close()
+    await service.stop()
+  })
+  const call = { origin: service.origin, room: 'reduced-mesh', height: 360 }
+  const astrid = await openCall(browser, { ...call, user: host })
+  const tove = await openCall(browser, { ...call, user: guest('Tove') })
+  await moves(tove, 'Astrid Holm', 90)
+  // Every third packet of a picture does not arrive, the browser says.
+  await astrid.evaluate(() => {
+    const { getStats } = RTCRtpSender.prototype
+    RTCRtpSender.prototype.getStats = async function report(this: RTCRtpSender) {
+      const entries = [...(await getStats.call(this))]
+      return new Map([...entries, ['lost', { type: 'remote-inbound-rtp', fractionLost: 0.33 }]])
+    }
+  })
+  await Promise.all([
+    notice(astrid, SMALLER).waitFor(TIMEOUT),
+    sign(astrid, 'Astrid Holm', 'Your connection is weak'),
+    sign(tove, 'Astrid Holm', 'The connection to Astrid Holm is weak, so this video has lower quality.'),
+  ])
+  assert.equal(await notice(astrid, SMALLER).count(), 1)
+  await Promise.all([
+    notice(astrid, PAUSED).waitFor(TIMEOUT),
+    sign(tove, 'Astrid Holm', 'The connection to Astrid Holm is weak, so this video is paused.'),
+    tile(tove, 'Astrid Holm').getByText('Video paused').waitFor(TIMEOUT),
+  ])
+  assert.equal(await notice(astrid, SMALLER).count(), 0)
+})
