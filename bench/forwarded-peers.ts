@@ -28,6 +28,7 @@ export function openForwardedPeers() {
       answered: ({ person }, sdp) => answers.get(person)?.(sdp),
       voices: () => undefined,
       reduced: () => undefined,
+      failed: () => undefined,
       requestedSize: () => undefined,
       silent: () => undefined,
       closed: () => undefined,

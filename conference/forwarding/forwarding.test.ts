@@ -49,6 +49,7 @@ function start() {
       silent: ({ person }) => void events.silent.push(person),
       closed: ({ person }) => void events.closed.push(person),
       lost: (rooms) => void events.lost.push(...rooms),
+      failed: () => undefined,
     },
   )
   running.push(forwarding)

@@ -27,21 +27,39 @@ export type ForwardingHandlers = {
   closed(key: ConnectionKey): void
   /** Everybody in these rooms has to connect again. */
   lost(rooms: readonly string[]): void
+  /** No process can forward these rooms any more, as far as is known. */
+  failed(rooms: readonly string[]): void
 }
 
-type Worker = { readonly process: WorkerProcess; figures: WorkerFigures; readonly rooms: Set<string> }
+const LIBRARY = 'node-datachannel'
 
-/** Returns the forwarding of all rooms by child processes, each room by one of them. */
+type Worker = {
+  readonly process: WorkerProcess
+  /** Failed is one that cannot be started; one that died is started again and counts as ready. */
+  state: 'starting' | 'ready' | 'failed'
+  figures: WorkerFigures
+  readonly rooms: Set<string>
+}
+
+/**
+ * Returns the forwarding of all rooms by child processes, each room by one of them. The first is started at once:
+ * only then is it known whether the library loads.
+ */
 export function createForwarding(options: ForwardingOptions, handlers: ForwardingHandlers) {
-  let available = isInstalled()
+  const installed = isInstalled(options.library ?? LIBRARY)
 
   const workers = options.ports.map((port): Worker => {
-    const { publicIp, bind, mender } = options
+    const { publicIp, bind, mender, library } = options
     const worker: Worker = {
       process: createWorkerProcess(
-        { port, publicIp, bind, mender },
-        { received: (message) => handle(worker, message), died: () => handlers.lost([...worker.rooms]) },
+        { port, publicIp, bind, mender, ...(library && { library }) },
+        {
+          received: (message) => handle(worker, message),
+          died: () => handlers.lost([...worker.rooms]),
+          failed: () => fail(worker),
+        },
       ),
+      state: installed ? 'starting' : 'failed',
       figures: { rooms: 0, people: 0, cores: 0, memoryBytes: 0 },
       rooms: new Set(),
     }
@@ -56,18 +74,44 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     if (message.type === 'gone') handlers[message.why](message)
     if (message.type === 'figures') worker.figures = message
     if (message.type === 'failed') options.log?.warn({ reason: message.reason }, 'A forwarded room failed')
-    if (message.type !== 'missing') return
-    available = false
-    options.log?.warn({ reason: message.reason }, 'Rooms cannot be forwarded: the library did not load')
+    if (message.type === 'missing')
+      options.log?.warn({ reason: message.reason }, 'Rooms cannot be forwarded: the library did not load')
+    if (message.type !== 'ready') return
+    const isBack = worker.state === 'failed'
+    worker.state = 'ready'
+    if (isBack) handlers.lost([...worker.rooms])
+  }
+
+  /** Its rooms go to another process, if there is one. */
+  function fail(worker: Worker) {
+    worker.state = 'failed'
+    const rooms = [...worker.rooms]
+    const other = workers.some(({ state }) => state === 'ready') ? emptiest() : undefined
+    if (!other) return handlers.failed(rooms)
+    for (const room of rooms) {
+      worker.rooms.delete(room)
+      other.rooms.add(room)
+    }
+    other.process.warm()
+    handlers.lost(rooms)
   }
 
   const workerOf = (room: string) => workers.find(({ rooms }) => rooms.has(room))
-  const emptiest = () => workers.toSorted((one, other) => one.rooms.size - other.rooms.size)[0]
+  const emptiest = () =>
+    workers
+      .filter(({ state }) => state !== 'failed')
+      .toSorted((one, other) => one.rooms.size - other.rooms.size)[0]
+
+  if (installed) workers[0]?.process.warm()
 
   return {
-    /** Whether the library is there; known for certain once the first worker has started. */
+    /** Whether rooms can be forwarded now: a worker has loaded the library. */
+    get isReady() {
+      return workers.some(({ state }) => state === 'ready')
+    },
+    /** Whether it is not known, or not known yet, that no room can be forwarded. */
     get available() {
-      return available
+      return workers.some(({ state }) => state !== 'failed')
     },
     /** Gives a room to a worker, which is started if none is there yet. */
     open(room: string) {
@@ -94,9 +138,9 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
 export type Forwarding = ReturnType<typeof createForwarding>
 
 /** It is optional: on a machine that its package does not support it is not there. */
-function isInstalled(): boolean {
+function isInstalled(library: string): boolean {
   try {
-    createRequire(import.meta.url).resolve('node-datachannel')
+    createRequire(import.meta.url).resolve(library)
     return true
   } catch {
     return false

@@ -5,6 +5,8 @@ import type { FromWorker, ToWorker, WorkerOptions } from './worker/messages.ts'
 const LONGEST_PAUSE_MS = 30_000
 /** Who lived so long did not die of its start. */
 const HEALTHY_MS = 60_000
+/** After so many starts in a row that came to nothing it counts as one that cannot be started. */
+const MAX_FAILED_STARTS = 3
 /** Offers that wait for a start; pages ask again. */
 const MAX_WAITING = 1000
 
@@ -12,6 +14,8 @@ type ProcessHandlers = {
   received(message: FromWorker): void
   /** It has died, and everything that it knew is gone. Another is started, for which messages wait. */
   died(): void
+  /** It cannot be started, for now: it is tried again, unless its library is missing. */
+  failed(): void
 }
 
 /** Returns how long to wait before the next start, after so many deaths in a row: the first is forgiven. */
@@ -24,6 +28,7 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
   let ready = false
   let waiting: ToWorker[] = []
   let deaths = 0
+  let failedStarts = 0
   let startedAt = 0
   let stopped = false
   let pause: NodeJS.Timeout | undefined
@@ -38,7 +43,10 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
       execArgv: [],
     })
     child.on('message', (message: FromWorker) => {
-      if (message.type === 'missing') stopped = true
+      if (message.type === 'missing') {
+        stopped = true
+        handlers.failed()
+      }
       if (message.type === 'ready') opened()
       handlers.received(message)
     })
@@ -48,6 +56,7 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
 
   function opened() {
     ready = true
+    failedStarts = 0
     for (const message of waiting) child?.send(message)
     waiting = []
   }
@@ -55,12 +64,14 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
   function died() {
     if (!child) return
     child = null
+    failedStarts = ready ? 0 : failedStarts + 1
     ready = false
     waiting = []
     if (stopped) return
     deaths = performance.now() - startedAt > HEALTHY_MS ? 1 : deaths + 1
     pause = setTimeout(start, pauseAfter(deaths))
     handlers.died()
+    if (failedStarts === MAX_FAILED_STARTS) handlers.failed()
   }
 
   return {

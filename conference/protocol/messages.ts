@@ -186,9 +186,14 @@ export type ServerMessage =
   | { type: 'occupant-left'; id: string; reason: LeaveReason }
   | { type: 'signal'; from: string; signal: Signal }
   | { type: 'watch'; from: string; size: WatchSize }
-  /** From now on media travels another way; the connections of a mesh stay until `mesh-over`. */
+  /**
+   * From now on media travels another way. The connections of a mesh stay until `mesh-over`; those to the server
+   * are over.
+   */
   | { type: 'topology'; topology: Topology }
   | { type: 'mesh-over' }
+  /** The server cannot forward now, and they are too many for a mesh. */
+  | { type: 'forward-failed' }
   /** Null when it could not be answered: the page tries again. */
   | { type: 'forward-answer'; attempt: number; sdp: string | null }
   /** Whose voice is in which slot. */

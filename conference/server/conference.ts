@@ -36,7 +36,12 @@ export type Conference = {
   /** The rooms people are inside of now. */
   rooms(): LiveRoom[]
   /** Whether rooms can be forwarded, and how the processes do in which they are. */
-  forwarding(): { readonly available: boolean; readonly workers: ReturnType<Forwarding['figures']> }
+  forwarding(): {
+    /** Until the first process has started it is taken for granted. */
+    readonly available: boolean
+    readonly isReady: boolean
+    readonly workers: ReturnType<Forwarding['figures']>
+  }
   readonly control: Control
   /**
    * Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and
@@ -70,6 +75,7 @@ export function createConference(options: ConferenceOptions): Conference {
             publicIp: options.forwarding.publicIp ?? '',
             bind: options.forwarding.bind ?? '',
             mender: options.turn?.urls.some((url) => /^turns:|transport=tcp/.test(url)) ?? false,
+            ...(options.forwarding.library && { library: options.forwarding.library }),
             ...(log && { log }),
           },
           forwardingEvents(() => rooms),
@@ -152,6 +158,7 @@ export function createConference(options: ConferenceOptions): Conference {
     rooms: () => rooms.all().flatMap(({ live }) => live ?? []),
     forwarding: () => ({
       available: forwarding?.workers.available ?? false,
+      isReady: forwarding?.workers.isReady ?? false,
       workers: forwarding?.workers.figures() ?? [],
     }),
     control: createControl(rooms, events.drained),

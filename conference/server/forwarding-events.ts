@@ -20,6 +20,9 @@ export function forwardingEvents(rooms: () => Pick<Rooms, 'get'>): ForwardingHan
       find(room, person)?.channel.send({ type: 'forward-requested-size', attempt, size }),
     closed: ({ room, person, attempt }) =>
       find(room, person)?.channel.send({ type: 'forward-again', attempt }),
+    failed(names) {
+      for (const name of names) rooms().get(name)?.media.endForwarding()
+    },
     lost(names) {
       for (const name of names) {
         const room = rooms().get(name)

@@ -53,6 +53,8 @@ export type ConferenceOptions = {
     /** The one address to listen at; default: all. */
     bind?: string
     maxPeople: number
+    /** The module of its library, where it is another than that of its package. */
+    library?: string
   }
   /**
    * What the copy-link buttons give out; `{room}` stands for the room. May be a path on the same host.

@@ -10,7 +10,7 @@ type Offer = Extract<ClientMessage, { type: 'forward-offer' }>
 
 /** Returns how many people one room holds. */
 export const capacityOf = (forwarding: RoomForwarding | null) =>
-  forwarding?.workers.available ? forwarding.maxPeople : MAX_OCCUPANTS
+  forwarding?.workers.isReady ? forwarding.maxPeople : MAX_OCCUPANTS
 
 type RoomOfMedia = {
   readonly name: string
@@ -19,8 +19,8 @@ type RoomOfMedia = {
 }
 
 /**
- * How media travels in one room: from each to every other as long as they are few, and from then on by the
- * server until the room is empty.
+ * How media travels in one room: from each to every other as long as they are few, or as long as the server cannot
+ * forward, and from then on by the server until the room is empty or the server can no longer.
  */
 export class RoomMedia {
   topology: Topology = 'mesh'
@@ -39,8 +39,8 @@ export class RoomMedia {
   /** Somebody is about to come in: one more than a mesh is good for has all of them forwarded. */
   arriving(participant: Participant) {
     const workers = this.#forwarding?.workers
-    if (!workers?.available || !participant.media || this.topology === 'forwarding') return
-    const others = [...this.#room.inside.values()].filter(({ media }) => media)
+    if (!workers?.isReady || !participant.media || this.topology === 'forwarding') return
+    const others = this.#people
     if (others.length < MAX_MESH) {
       // The next one will need it: a process takes a moment to start.
       if (others.length === MAX_MESH - 1) workers.open(this.#room.name)
@@ -64,6 +64,25 @@ export class RoomMedia {
     this.#room.broadcast({ type: 'mesh-over' })
   }
 
+  /** Those who send and receive. */
+  get #people(): Participant[] {
+    return [...this.#room.inside.values()].filter(({ media }) => media)
+  }
+
+  /**
+   * The server can forward this room no longer: those who are few enough send to each other again, more than that are
+   * informed, and wait until they are few or the server is back.
+   */
+  endForwarding() {
+    if (this.topology !== 'forwarding') return
+    clearTimeout(this.#timeout)
+    this.#settling.clear()
+    if (this.#people.length > MAX_OCCUPANTS) return this.#room.broadcast({ type: 'forward-failed' })
+    this.topology = 'mesh'
+    this.#forwarding?.workers.close(this.#room.name)
+    this.#room.broadcast({ type: 'topology', topology: 'mesh' })
+  }
+
   offer(from: Participant, { attempt, sdp, lines }: Offer, now: number) {
     if (this.topology !== 'forwarding' || !from.media || !this.#mayOffer(from, now)) return
     this.#forwarding?.workers.offer({ room: this.#room.name, person: from.id, attempt }, sdp, lines)
@@ -84,7 +103,10 @@ export class RoomMedia {
 
   left(participant: Participant) {
     this.settled(participant)
-    if (this.topology === 'forwarding') this.#forwarding?.workers.leave(this.#room.name, participant.id)
+    if (this.topology !== 'forwarding' || !this.#forwarding) return
+    const { workers } = this.#forwarding
+    if (workers.isReady) workers.leave(this.#room.name, participant.id)
+    else if (this.#people.length <= MAX_OCCUPANTS) this.endForwarding()
   }
 
   /** Nobody is inside any more. */

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import { buildConference } from '../build.ts'
 import { createConference } from '../server/conference.ts'
 import type { ConferenceEvent } from '../server/events.ts'
 import type { ConferenceOptions } from '../server/options.ts'
 
+const LOOK_MS = 5
 export const SECRET = 'a secret for tests, of more than 32 characters'
 const RULES = { appId: 'samtale', audience: 'samtale-video', subject: 'meet.example', secret: SECRET }
 
@@ -54,6 +56,8 @@ export async function startConference(
   await buildConference()
   const events: ConferenceEvent[] = []
   const conference = createConference({ ...RULES, onEvent: (event) => void events.push(event), ...options })
+  // Until a process has started all rooms are meshes.
+  while (conference.forwarding().available && !conference.forwarding().isReady) await delay(LOOK_MS)
   const server = createServer(async (request, response) => {
     if (await conference.handle(request, response)) return
     if (site) site(request, response)

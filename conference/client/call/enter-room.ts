@@ -58,8 +58,10 @@ export function createEntry(context: CallContext, media: LocalMedia) {
           })
       },
       reached(is) {
-        if (is) closeNotice(context, 'forwarding')
-        else showNotice(context, { key: 'forwarding', text: 'notice_forwarding', tone: 'warn' })
+        if (is) return closeNotice(context, 'forwarding')
+        // That the server has said more of it stays.
+        if (!store.state.notices.some(({ key }) => key === 'forwarding'))
+          showNotice(context, { key: 'forwarding', text: 'notice_forwarding', tone: 'warn' })
       },
       failed(error) {
         console.error('A media connection failed', error)

@@ -82,7 +82,10 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     },
     signal: ({ from, signal }) => context.connections.current?.mesh()?.receive(from, signal),
     watch: ({ from, size }) => context.connections.current?.mesh()?.setWatchSize(from, size),
-    topology: () => context.connections.current?.forward(),
+    topology: ({ topology }) =>
+      topology === 'mesh' ? context.connections.current?.openMesh() : context.connections.current?.forward(),
+    'forward-failed': () =>
+      showNotice(context, { key: 'forwarding', text: 'notice_forwarding_failed', tone: 'warn' }),
     'mesh-over': () => context.connections.current?.endMesh(),
     'forward-answer': ({ attempt, sdp }) => context.connections.current?.forwarded()?.answered(attempt, sdp),
     'forward-voices': ({ slots }) => context.connections.current?.forwarded()?.voices(slots),

@@ -5,6 +5,7 @@ import type { TrackKind, Tracks } from './peer.ts'
 import { createSentPicture, pictureAtLevels } from './sent-picture.ts'
 
 const LOOK_MS = 200
+const KINDS = ['audio', 'camera', 'screen'] as const
 
 type ConnectionsHandlers = Pick<MeshHandlers, 'receiving' | 'connected' | 'failed'> & {
   send(message: ClientMessage): void
@@ -31,10 +32,10 @@ export function createConnections(
   let showing: Topology = topology
   const sentPicture = createSentPicture()
   let look: number | undefined
-  let mesh: Mesh | null = topology === 'mesh' ? openMesh() : null
+  let mesh: Mesh | null = topology === 'mesh' ? createOwnMesh() : null
   let forwarded: Forwarded | null = topology === 'forwarding' ? openForwarded() : null
 
-  function openMesh() {
+  function createOwnMesh() {
     return createMesh(selfId, iceServers, {
       ...handlers,
       send: (to, signal) => handlers.send({ type: 'signal', to, signal }),
@@ -99,13 +100,29 @@ export function createConnections(
     forward() {
       if (forwarded) return
       forwarded = openForwarded()
-      for (const kind of ['audio', 'camera', 'screen'] as const)
-        if (local[kind]) forwarded.setTrack(kind, local[kind])
+      for (const kind of KINDS) if (local[kind]) forwarded.setTrack(kind, local[kind])
       for (const [id, state] of people) forwarded.add(id, state, sizeOf(id))
       const waitFor = mesh?.ids() ?? []
       look = window.setInterval(async () => {
         if (await forwarded?.isShowing(waitFor.filter((id) => people.has(id)))) showForwarded()
       }, LOOK_MS)
+    },
+    /** The server forwards no longer: everybody connects to each other again, one of two makes the first offer. */
+    openMesh() {
+      if (showing === 'mesh' && !forwarded) return
+      clearInterval(look)
+      mesh?.close()
+      forwarded?.close()
+      forwarded = null
+      pendingTracks.clear()
+      showing = 'mesh'
+      mesh = createOwnMesh()
+      handlers.reached(true)
+      for (const kind of KINDS) mesh.setTrack(kind, local[kind])
+      for (const id of people.keys()) {
+        mesh.add(id, selfId < id)
+        handlers.send({ type: 'watch', to: id, size: sizeOf(id) })
+      }
     },
     /** Nobody needs the connections of the mesh any more. */
     endMesh() {

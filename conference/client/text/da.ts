@@ -96,6 +96,8 @@ export const da: Record<TextKey, string> = {
   notice_sent_paused: 'Din forbindelse er dårlig. Din video er sat på pause, til den bliver bedre.',
   notice_forwarding:
     'Hverken lyd eller billede kommer igennem. Bed it-afdelingen om at tillade UDP til serveren, eller prøv et andet netværk. Prøver igen…',
+  notice_forwarding_failed:
+    'Medieserveren er stoppet, så hverken lyd eller video kommer igennem. Prøver igen…',
   notice_room_full: '{name} kan ikke deltage, fordi mødet er fyldt.',
   notice_screen: 'Skærmen kunne ikke deles.',
   notice_peer: 'Ingen forbindelse til {name}. Prøver igen…',

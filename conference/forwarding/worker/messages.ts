@@ -12,6 +12,8 @@ export type WorkerOptions = {
   readonly bind: string
   /** Whether browsers may come by TURN over TCP: they need a port of their own. */
   readonly mender: boolean
+  /** The module of the library, where it is another than that of its package. */
+  readonly library?: string
 }
 
 /** Identifies a connection: a page that builds another one counts its attempts. */

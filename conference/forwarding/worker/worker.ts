@@ -16,8 +16,8 @@ const notify = (message: FromWorker) =>
   process.connected && process.send?.(message, undefined, undefined, () => undefined)
 const now = () => performance.now()
 
-async function main({ port, publicIp, bind, mender }: WorkerOptions) {
-  const library = await loadLibrary()
+async function main({ port, publicIp, bind, mender, library: module }: WorkerOptions) {
+  const library = await loadLibrary(module)
   if (!library) return process.disconnect()
   const host = bind || (hasNetwork() ? '' : '127.0.0.1')
   const listenAt = port || (await freePort(host))
@@ -77,9 +77,9 @@ async function main({ port, publicIp, bind, mender }: WorkerOptions) {
   notify({ type: 'ready' })
 }
 
-async function loadLibrary(): Promise<Library | null> {
+async function loadLibrary(module?: string): Promise<Library | null> {
   try {
-    return await import('node-datachannel')
+    return module ? ((await import(module)) as Library) : await import('node-datachannel')
   } catch (error) {
     notify({ type: 'missing', reason: String(error) })
     return null
