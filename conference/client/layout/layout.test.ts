@@ -54,6 +54,15 @@ test('six stand in three columns and two rows, and a short last row in the middl
   assert.ok(Math.abs(fourth.x - (WIDE.width - fifth.x - fifth.width)) < 0.01)
 })
 
+test('on a phone four stand below each other, five and six in two columns that show whole faces', () => {
+  const columns = (count: number) => new Set(arrange(count, PHONE, 'tiles').rects.map(({ x }) => x))
+  assert.deepEqual([...columns(4)], [0])
+  assert.deepEqual([...columns(6)], [0, 193])
+  const [first, , , , fifth] = arrange(5, PHONE, 'tiles').rects
+  assert.ok(first && fifth)
+  assert.deepEqual([first.width, Math.round(first.height), fifth.x], [181, 233, 96.5])
+})
+
 test('a picture that floats stands in any corner, whole', () => {
   const places = (['left', 'right'] as const).flatMap((x) =>
     (['top', 'bottom'] as const).map((y) => arrange(2, WIDE, 'speaker', { x, y }).rects[1]),

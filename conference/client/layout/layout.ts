@@ -38,8 +38,26 @@ function floating({ width, height }: Size, { x, y }: Corner): Rect {
   }
 }
 
+/** What is seen of a picture in a place: faces are whole in one that is a little higher than wide. */
+const WIDEST = 16 / 9
+const NARROWEST = 3 / 4
+
+/** Number of columns in which most is seen of the pictures: on a phone as wide strips they would show eyes alone. */
+function bestPhoneColumns(count: number, { width, height }: Size): number {
+  const seen = (columns: number) => {
+    const rows = Math.ceil(count / columns)
+    const place = {
+      width: (width - GAP * (columns - 1)) / columns,
+      height: (height - GAP * (rows - 1)) / rows,
+    }
+    return Math.min(place.width, place.height * WIDEST) * Math.min(place.height, place.width / NARROWEST)
+  }
+  return seen(2) > seen(1) ? 2 : 1
+}
+
 /** Number of columns that leaves the largest pictures, at a shape between 4:3 and 16:9. */
 function bestColumns(count: number, { width, height }: Size): number {
+  if (width < PHONE && height > width) return bestPhoneColumns(count, { width, height })
   let best = 1
   let bestSize = 0
   for (let columns = 1; columns <= count; columns += 1) {

@@ -46,6 +46,10 @@ export function createNotices({ context, actions }: Call) {
     create,
     (row, { text, values }) => setText(row.text, t(text, values)),
   )
+  // On a phone nothing has room beside them: what somebody waits for stands below.
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--notices', `${element.offsetHeight}px`),
+  ).observe(element)
   return {
     element,
     update() {

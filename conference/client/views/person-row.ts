@@ -46,6 +46,7 @@ export function createPersonRow({ context, actions }: Call, { id, kind, avatar: 
       icon(drawing),
     )
   const lower = tool('hand', () => actions.lowerHand(id))
+  lower.classList.add('lower-hand')
   const mute = tool('volume-x', () => actions.mute(id, 'audio'))
   const remove = tool('user-round-x', removeIt)
   const tools = el('span', { class: 'person-actions' }, lower, mute, remove)

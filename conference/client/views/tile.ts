@@ -34,7 +34,7 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
     el('span', { class: 'visually-hidden', text: t('muted') }),
   )
   const speaking = bars()
-  const name = el('span', { class: 'truncate' })
+  const name = el('span', { class: 'tile-name truncate' })
   const you = el('span', { class: 'tile-tag', text: t('you') })
   const without = el('span', { class: 'tile-tag', text: t('no_media') })
   const guest = el('span', { class: 'tile-tag', text: t('guest') })
