@@ -1,14 +1,17 @@
 import { createRequire } from 'node:module'
 import type { LinePurposes } from './room/describe-lines.ts'
+import type { SentPictures } from './room/inbound-guard.ts'
 import type { PictureRequest, ReducedSlots } from './room/slot.ts'
 import type { RequestedSize } from './room/requested-size.ts'
 import { createWorkerProcess, type WorkerProcess } from './worker-process.ts'
 import type { FromWorker, ConnectionKey, WorkerFigures, WorkerOptions } from './worker/messages.ts'
 
 /** How rooms are forwarded. */
-export type ForwardingOptions = Omit<WorkerOptions, 'port'> & {
+export type ForwardingOptions = Omit<WorkerOptions, 'port' | 'reportDropsMs'> & {
   /** The UDP ports: one worker for each; 0 stands for any that is free. */
   readonly ports: readonly number[]
+  /** How often the log says what was dropped of one room and kind; default: once a minute. */
+  readonly reportDropsMs?: number
   readonly log?: { warn(details: Record<string, unknown>, message: string): void }
 }
 
@@ -49,10 +52,10 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
   const installed = isInstalled(options.library ?? LIBRARY)
 
   const workers = options.ports.map((port): Worker => {
-    const { publicIp, bind, mender, library } = options
+    const { publicIp, bind, mender, library, reportDropsMs = 60_000 } = options
     const worker: Worker = {
       process: createWorkerProcess(
-        { port, publicIp, bind, mender, ...(library && { library }) },
+        { port, publicIp, bind, mender, reportDropsMs, ...(library && { library }) },
         {
           received: (message) => handle(worker, message),
           died: () => handlers.lost([...worker.rooms]),
@@ -74,6 +77,10 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     if (message.type === 'gone') handlers[message.why](message)
     if (message.type === 'figures') worker.figures = message
     if (message.type === 'failed') options.log?.warn({ reason: message.reason }, 'A forwarded room failed')
+    if (message.type === 'dropped') {
+      const { room, kind, count } = message
+      options.log?.warn({ room, kind, count }, 'Packets or offers were dropped')
+    }
     if (message.type === 'missing')
       options.log?.warn({ reason: message.reason }, 'Rooms cannot be forwarded: the library did not load')
     if (message.type !== 'ready') return
@@ -124,6 +131,9 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
       workerOf(key.room)?.process.send({ type: 'offer', ...key, sdp, lines }),
     watch: (room: string, person: string, mid: string, request: PictureRequest | null) =>
       workerOf(room)?.process.send({ type: 'watch', room, person, mid, request }),
+    /** Which pictures the others are shown of somebody: no other is forwarded. */
+    pictures: (room: string, person: string, sent: SentPictures) =>
+      workerOf(room)?.process.send({ type: 'pictures', room, person, sent }),
     leave: (room: string, person: string) => workerOf(room)?.process.send({ type: 'leave', room, person }),
     /** How each worker does, and how often it died in a row. */
     figures: () =>

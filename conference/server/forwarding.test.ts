@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { MAX_MESH, OFFERS_A_MINUTE } from '../protocol/limits.ts'
 import { openMediaPeer } from '../testing/media-peer.ts'
 import { startConference } from '../testing/test-conference.ts'
+import { until } from '../testing/test-forwarding.ts'
 import { guest, host, join, type TestPeer } from '../testing/test-peer.ts'
 
 const ROOM = 'calm-harbours'
@@ -176,4 +177,38 @@ test('a forwarded room holds as many as the deployment says', async (t) => {
   await come('fifth')
   const sixth = await join(service, member('sixth'))
   assert.equal((await sixth.waitFor('refused')).error, 'conference.max_users')
+})
+
+test('a picture that is sent while its owner is shown without one is not forwarded; the log counts it', async (t) => {
+  const drops: Record<string, unknown>[] = []
+  const write = (details: Record<string, unknown>) => void ('kind' in details && drops.push(details))
+  const log = { info: write, warn: write, error: write }
+  const forwarding = { ports: [0], bind: '127.0.0.1', maxPeople: 100 }
+  const service = await startConference({ forwarding, log })
+  t.after(service.stop)
+  const peers: TestPeer[] = [await join(service, host)]
+  for (const name of ['viewer', 'third', 'fourth']) peers.push(await join(service, member(name)))
+  const [sender, viewer] = peers
+  assert.ok(sender && viewer)
+  for (const peer of peers) await peer.waitFor('joined')
+  const open = async (peer: TestPeer, name: string) => {
+    const media = await openMediaPeer(name, { voices: 0, pictures: 1, bind: '127.0.0.1' })
+    t.after(() => media.close())
+    peer.send({ type: 'forward-offer', attempt: 1, sdp: media.offer(), lines: media.lines })
+    media.answered((await peer.waitFor('forward-answer')).sdp ?? '')
+    await media.opened
+    return media
+  }
+  const state = { audioMuted: false, videoMuted: true, sharing: false, handRaisedAt: 0 }
+  sender.send({ type: 'state', state })
+  const [sent, seen] = [await open(sender, 'sender'), await open(viewer, 'viewer')]
+  const { id } = (await sender.waitFor('joined')).self
+  viewer.send({ type: 'forward-watch', mid: 'p0', request: { person: id, what: 'camera', size: 'small' } })
+  const sending = setInterval(() => sent.send('small'), 50)
+  t.after(() => clearInterval(sending))
+  await until('the picture is counted', () => drops.length > 0)
+  assert.equal(drops[0]?.['kind'], 'camera-off')
+  assert.equal(seen.received.size, 0)
+  sender.send({ type: 'state', state: { ...state, videoMuted: false } })
+  await until('it is seen', () => seen.received.size === 1)
 })

@@ -41,6 +41,7 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
   quality: (room, from, { sample }) => room.quality.measured(from, sample),
   state: (room, from, { state }) => {
     from.state = state
+    room.media.stateChanged(from)
     room.broadcast({ type: 'occupant-changed', occupant: from.occupant }, from)
   },
   chat: (room, from, { text }, now) => {

@@ -86,6 +86,14 @@ export class RoomMedia {
   offer(from: Participant, { attempt, sdp, lines }: Offer, now: number) {
     if (this.topology !== 'forwarding' || !from.media || !this.#mayOffer(from, now)) return
     this.#forwarding?.workers.offer({ room: this.#room.name, person: from.id, attempt }, sdp, lines)
+    this.stateChanged(from)
+  }
+
+  /** Somebody turned the camera or a shared screen on or off: what the others are not shown is not forwarded. */
+  stateChanged({ id, media, state }: Participant) {
+    if (this.topology !== 'forwarding' || !media) return
+    const sent = { camera: !state.videoMuted, screen: state.sharing }
+    this.#forwarding?.workers.pictures(this.#room.name, id, sent)
   }
 
   #mayOffer(from: Participant, now: number): boolean {

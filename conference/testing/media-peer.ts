@@ -3,7 +3,8 @@ import { readRtcp } from '../forwarding/wire/read-rtcp.ts'
 import { isRtcp, readRtp } from '../forwarding/wire/rtp.ts'
 import { makePacket, makePicture } from './write-media.ts'
 
-const SSRCS = { audio: 1001, small: 1002, large: 1003 } as const
+/** The numbers of its streams, which those of all such pages have. */
+export const SSRCS = { audio: 1001, small: 1002, large: 1003 } as const
 const SIZES = { audio: 80, small: 700, large: 1100 } as const
 const TYPES = { audio: 111, small: 96, large: 96 } as const
 const EXTENSION_LINES = [
@@ -33,6 +34,7 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
   const track = connection.addTrack(media)
   const received = new Map<number, { packets: number; holes: number; last: number }>()
   const keyframePending: Record<Stream, boolean> = { audio: false, small: true, large: true }
+  const keyframeRequests: Record<Stream, number> = { audio: 0, small: 0, large: 0 }
   const sequences: Record<Stream, number> = { audio: 0, small: 0, large: 0 }
   let pictureId = 0
   let transport = 0
@@ -50,7 +52,10 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
       for (const packet of readRtcp(bytes))
         if (packet.type === 'keyframe-request')
           for (const stream of ['small', 'large'] as const)
-            if (SSRCS[stream] === packet.ssrc) keyframePending[stream] = true
+            if (SSRCS[stream] === packet.ssrc) {
+              keyframePending[stream] = true
+              keyframeRequests[stream] += 1
+            }
       return
     }
     const packet = readRtp(bytes)
@@ -86,6 +91,8 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
   return {
     id,
     received,
+    /** How often a keyframe of a stream was requested. */
+    keyframeRequests,
     opened,
     lines: { voice: 'audio', camera: 'camera' } as const,
     pictureMids: Array.from({ length: pictures }, (_, index) => `p${index}`),

@@ -2,7 +2,7 @@ import type { AnswerLine } from '../wire/answer.ts'
 import { createArrivals } from '../wire/arrivals.ts'
 import { EXTENSIONS, idOf } from '../wire/extensions.ts'
 import type { Offer, OfferLine } from '../wire/offer.ts'
-import { readRtcp, type RtcpPacket } from '../wire/read-rtcp.ts'
+import { isBrokenRtcp, readRtcp } from '../wire/read-rtcp.ts'
 import { extensionOf, isRtcp, readRtp, type RtpPacket } from '../wire/rtp.ts'
 import { writeReports } from '../wire/write-rtcp.ts'
 import {
@@ -13,21 +13,19 @@ import {
   sendingLines,
 } from './describe-lines.ts'
 import { createDownlink } from './downlink.ts'
+import { handleControl } from './handle-control.ts'
+import { createInboundGuard, type DropKind, type InboundGuard, type SentPictures } from './inbound-guard.ts'
 import type { ReducedSlots, Slot } from './slot.ts'
 import { createRate } from './rate.ts'
 import { Source, type StreamName } from './source.ts'
 import { createRequestedSize } from './requested-size.ts'
 
-/** A browser sends none that is longer than a line carries in one piece. */
-const MAX_PACKET = 1800
-/** A browser begins four streams, once; each that appears has the room arranged anew. */
-const MAX_NEW_STREAMS = 16
-const NEW_STREAMS_MS = 200
-
 type PersonHandlers = {
   /** Hands a packet to the connection; the bytes are good only during the call. */
   send(bytes: Buffer): void
   appeared(source: Source, at: number): void
+  /** Something that came is not forwarded or done. */
+  dropped?(kind: DropKind, count: number): void
 }
 
 /** One connection of a room: the streams that come in by it, and the slots that go out. */
@@ -47,7 +45,8 @@ export class Person {
   readonly #slotsBySsrc = new Map<number, Slot>()
   readonly #arrivals = createArrivals()
   readonly #sent = createRate()
-  #newStreams = { count: 0, since: 0 }
+  readonly #guard: InboundGuard
+  readonly #control: Parameters<typeof handleControl>[2]
   #sending = new Map<string, [OfferLine, LinePurpose]>()
   #ids = new Map<string, number>()
   #nextSsrc = 0x10000000 + Math.floor(Math.random() * 0x10000000)
@@ -56,6 +55,11 @@ export class Person {
   constructor(id: string, handlers: PersonHandlers, at: number) {
     this.id = id
     this.#handlers = handlers
+    this.#guard = createInboundGuard((kind, count) => handlers.dropped?.(kind, count))
+    this.#control = {
+      ...{ sources: this.#sources, slots: this.#slotsBySsrc },
+      ...{ downlink: this.downlink, guard: this.#guard, sentPerSecond: this.#sent.perSecond },
+    }
     this.lastPacketAt = at
   }
 
@@ -81,22 +85,33 @@ export class Person {
   receive(bytes: Buffer, at: number) {
     this.#now = at
     this.lastPacketAt = at
-    if (bytes.length > MAX_PACKET) return
+    if (!this.#guard.allowsPacket(bytes, at)) return
     if (isRtcp(bytes)) {
-      for (const packet of readRtcp(bytes)) this.#control(packet, at)
+      if (isBrokenRtcp(bytes)) this.#guard.drop('malformed')
+      for (const packet of readRtcp(bytes)) handleControl(packet, at, this.#control)
       return
     }
     const packet = readRtp(bytes)
-    if (!packet) return
+    if (!packet) return this.#guard.drop('malformed')
     const counted = extensionOf(packet, this.#ids.get(EXTENSIONS.transport))
     if (counted?.length === 2) this.#arrivals.add(bytes.readUInt16BE(counted.at), at)
     const source = this.#sources.get(packet.ssrc) ?? this.#identify(packet, at)
-    source?.receive(packet, at)
+    if (source && this.#isShown(source, at)) source.receive(packet, at)
+  }
+
+  /** Takes over which pictures the others are shown of this person. */
+  setPictures(sent: SentPictures, at: number) {
+    this.#guard.setPictures(sent, at)
+  }
+
+  #isShown({ name, isSound }: Source, at: number): boolean {
+    return isSound || this.#guard.allowsPicture(name === 'screen' ? 'screen' : 'camera', at)
   }
 
   #identify(packet: RtpPacket, at: number): Source | null {
     const stream = identifyStream(packet, this.#sending, this.#ids)
-    if (!stream || !this.#mayAppear(at)) return null
+    if (!stream) this.#guard.drop('unknown-stream')
+    if (!stream || !this.#guard.allowsStream(at)) return null
     const { name, line, codec } = stream
     this.#end(name)
     const source = new Source({
@@ -111,31 +126,12 @@ export class Person {
     return source
   }
 
-  #mayAppear(at: number): boolean {
-    if (at - this.#newStreams.since >= NEW_STREAMS_MS) this.#newStreams = { count: 0, since: at }
-    this.#newStreams.count += 1
-    return this.#newStreams.count <= MAX_NEW_STREAMS
-  }
-
   #end(name: StreamName) {
     const source = this.streams.get(name)
     if (!source) return
     source.end()
     this.#sources.delete(source.ssrc)
     this.streams.delete(name)
-  }
-
-  #control(packet: RtcpPacket, at: number) {
-    if (packet.type === 'sender-report')
-      this.#sources.get(packet.report.ssrc)?.senderReport(packet.report, at)
-    if (packet.type === 'missing') this.#slotsBySsrc.get(packet.ssrc)?.resend(packet.sequences, at)
-    if (packet.type === 'keyframe-request') this.#slotsBySsrc.get(packet.ssrc)?.requestKeyframe(at)
-    if (packet.type === 'bandwidth') this.downlink.estimate(packet.bitsPerSecond, this.#sent.perSecond(at))
-    if (packet.type !== 'reports') return
-    const ours = packet.reports.filter(({ ssrc }) => this.#slotsBySsrc.get(ssrc)?.isSound === false)
-    if (ours.length === 0) return
-    const loss = ours.reduce((sum, { lossNow }) => sum + lossNow, 0) / ours.length
-    this.downlink.loss(loss, this.#sent.perSecond(at))
   }
 
   /** Asks for what is missing. */

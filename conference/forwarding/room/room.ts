@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { arrangePictures, arrangeVoices } from './arrange.ts'
+import type { DropKind } from './inbound-guard.ts'
 import { Person } from './person.ts'
 import type { PictureRequest, ReducedSlots } from './slot.ts'
 import { largestRequests, type RequestedSize } from './requested-size.ts'
@@ -17,6 +18,8 @@ type RoomHandlers = {
   voices(person: string, slots: Readonly<Record<string, string>>): void
   /** Which slots of a page its downlink has reduced. */
   reduced(person: string, slots: ReducedSlots): void
+  /** Something that came of anybody is not forwarded or done. */
+  dropped?(kind: DropKind, count: number): void
 }
 
 /** A room whose sound and pictures are forwarded: nothing in it knows how the packets come and go. */
@@ -32,7 +35,9 @@ export class ForwardedRoom {
   /** Takes somebody in, in place of an older connection of theirs. */
   join(id: string, send: (bytes: Buffer) => void, at: number): Person {
     this.leave(id, at)
-    const person = new Person(id, { send, appeared: (_source, when) => this.#arrange(when) }, at)
+    const { dropped } = this.#handlers
+    const appeared = (_source: unknown, when: number) => this.#arrange(when)
+    const person = new Person(id, { send, appeared, ...(dropped && { dropped }) }, at)
     this.people.set(id, person)
     return person
   }

@@ -1,7 +1,9 @@
 import { writeAnswer } from '../wire/answer.ts'
 import { readOffer } from '../wire/offer.ts'
 import type { Person } from '../room/person.ts'
+import type { SentPictures } from '../room/inbound-guard.ts'
 import { ForwardedRoom } from '../room/room.ts'
+import type { DropKind } from './count-drops.ts'
 import type { FromWorker, ToWorker, ConnectionKey } from './messages.ts'
 import type { Pipe } from './pipe.ts'
 
@@ -23,6 +25,7 @@ type Connection = {
 type HostOptions = {
   readonly notify: (message: FromWorker) => void
   readonly now: () => number
+  readonly dropped: (kind: DropKind, count?: number) => void
   readonly openPipe: (
     key: ConnectionKey,
     offer: NonNullable<ReturnType<typeof readOffer>>,
@@ -39,6 +42,8 @@ export class HostedRoom {
   readonly #connections = new Map<string, Connection>()
   /** Attempts whose connection is being opened. */
   readonly #opening = new Map<string, number>()
+  /** Which pictures the others are shown of each. */
+  readonly #pictures = new Map<string, SentPictures>()
 
   constructor(name: string, options: HostOptions) {
     this.#options = options
@@ -49,6 +54,7 @@ export class HostedRoom {
         const connection = this.#connections.get(person)
         if (connection) options.notify({ type: 'requested-size', ...connection.key, size })
       },
+      dropped: options.dropped,
     })
   }
 
@@ -66,8 +72,10 @@ export class HostedRoom {
     const key = { room, person, attempt }
     const offer = readOffer(sdp)
     const known = this.#connections.get(person)
-    if (!offer || attempt < (known?.key.attempt ?? 0) || this.#opening.get(person) === attempt)
+    if (!offer || attempt < (known?.key.attempt ?? 0) || this.#opening.get(person) === attempt) {
+      this.#options.dropped('offer')
       return this.#options.notify({ type: 'answer', ...key, sdp: null })
+    }
     const connection = known?.key.attempt === attempt ? known : await this.#open(key, offer)
     if (!connection) return this.#options.notify({ type: 'answer', ...key, sdp: null })
     const { transport } = connection.pipe
@@ -104,6 +112,8 @@ export class HostedRoom {
     this.#close(key.person)
     const since = this.#options.now()
     const person = this.#room.join(key.person, pipe.send, since)
+    const pictures = this.#pictures.get(key.person)
+    if (pictures) person.setPictures(pictures, since)
     const connection = { key, person, pipe, revision: 0, since, open: false, silent: false }
     this.#connections.set(key.person, connection)
     return connection
@@ -115,7 +125,9 @@ export class HostedRoom {
   }
 
   #gone(key: ConnectionKey) {
-    if (!this.#current(key)) return
+    const connection = this.#current(key)
+    if (!connection) return
+    if (!connection.open) this.#options.dropped('never-connected')
     this.#close(key.person)
     this.#options.notify({ type: 'gone', ...key, why: 'closed' })
   }
@@ -124,7 +136,13 @@ export class HostedRoom {
     this.#room.watch(person, mid, request, this.#options.now())
   }
 
+  pictures({ person, sent }: Extract<ToWorker, { type: 'pictures' }>) {
+    this.#pictures.set(person, sent)
+    this.#connections.get(person)?.person.setPictures(sent, this.#options.now())
+  }
+
   leave(person: string) {
+    this.#pictures.delete(person)
     this.#opening.delete(person)
     this.#close(person)
   }

@@ -1,6 +1,8 @@
 import type { LinePurposes } from '../room/describe-lines.ts'
+import type { SentPictures } from '../room/inbound-guard.ts'
 import type { PictureRequest, ReducedSlots } from '../room/slot.ts'
 import type { RequestedSize } from '../room/requested-size.ts'
+import type { DropKind } from './count-drops.ts'
 
 /** How a worker is reached by browsers. */
 export type WorkerOptions = {
@@ -12,6 +14,8 @@ export type WorkerOptions = {
   readonly bind: string
   /** Whether browsers may come by TURN over TCP: they need a port of their own. */
   readonly mender: boolean
+  /** How often what was dropped is reported of one room and kind, in milliseconds. */
+  readonly reportDropsMs: number
   /** The module of the library, where it is another than that of its package. */
   readonly library?: string
 }
@@ -26,6 +30,7 @@ export type ToWorker =
       ConnectionKey,
       'attempt'
     >)
+  | ({ readonly type: 'pictures'; readonly sent: SentPictures } & Omit<ConnectionKey, 'attempt'>)
   | ({ readonly type: 'leave' } & Omit<ConnectionKey, 'attempt'>)
 
 /** How a worker does, for the status screen. Processor time is in cores. */
@@ -54,4 +59,6 @@ export type FromWorker =
   /** Nothing has come of somebody for a while, or their connection is over. */
   | ({ readonly type: 'gone'; readonly why: 'silent' | 'closed' } & ConnectionKey)
   | ({ readonly type: 'figures' } & WorkerFigures)
+  /** What came and had no effect, since the last report of this room and kind. */
+  | { readonly type: 'dropped'; readonly room: string; readonly kind: DropKind; readonly count: number }
   | { readonly type: 'failed'; readonly reason: string }

@@ -2,7 +2,9 @@ import { createSocket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
 import { TICK_MS } from '../room/room.ts'
 import { candidatesFor } from '../wire/candidates.ts'
+import { createDropCounts } from './count-drops.ts'
 import { HostedRoom } from './hosted-room.ts'
+import { countInLibrary } from './library-counts.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './messages.ts'
 import { type Library, openPipe } from './pipe.ts'
 import { openStunMender } from './stun-mender.ts'
@@ -16,7 +18,7 @@ const notify = (message: FromWorker) =>
   process.connected && process.send?.(message, undefined, undefined, () => undefined)
 const now = () => performance.now()
 
-async function main({ port, publicIp, bind, mender, library: module }: WorkerOptions) {
+async function main({ port, publicIp, bind, mender, reportDropsMs, library: module }: WorkerOptions) {
   const library = await loadLibrary(module)
   if (!library) return process.disconnect()
   const host = bind || (hasNetwork() ? '' : '127.0.0.1')
@@ -27,6 +29,8 @@ async function main({ port, publicIp, bind, mender, library: module }: WorkerOpt
     : null
   const menderPort = mending?.port ?? 0
   const rooms = new Map<string, HostedRoom>()
+  const drops = createDropCounts((dropped) => notify({ type: 'dropped', ...dropped }), reportDropsMs)
+  countInLibrary(library, drops)
 
   const candidates = (own: readonly string[]) => candidatesFor(own, { publicIp, menderPort })
 
@@ -35,6 +39,7 @@ async function main({ port, publicIp, bind, mender, library: module }: WorkerOpt
       notify,
       now,
       candidates,
+      dropped: (kind, count) => drops.add(name, kind, count),
       async openPipe({ person, attempt }, offer, handlers) {
         const id = `${person}-${attempt}`
         const pipe = await openPipe(
@@ -61,6 +66,7 @@ async function main({ port, publicIp, bind, mender, library: module }: WorkerOpt
     const room = rooms.get(message.room)
     if (message.type === 'offer') await (room ?? openRoom(message.room)).offer(message)
     if (message.type === 'watch') room?.watch(message)
+    if (message.type === 'pictures') room?.pictures(message)
     if (message.type === 'leave') room?.leave(message.person)
   }
 
@@ -72,6 +78,7 @@ async function main({ port, publicIp, bind, mender, library: module }: WorkerOpt
       room.tick(now())
       if (room.isEmpty) rooms.delete(name)
     }
+    drops.flush(now())
   }, TICK_MS)
   reportFigures(rooms)
   notify({ type: 'ready' })
