@@ -96,6 +96,17 @@ export const CONFERENCE_BOUNDS: Bounds = {
   },
 }
 
+/** Pages that test their line at `/video/line` before they join: three messages in some seconds. */
+export const LINE_TEST_BOUNDS: Bounds = {
+  ...COMMON,
+  helloMs: 5_000,
+  messageBytes: 16 * KiB,
+  burst: 5,
+  perSecond: 1,
+  waitingBytes: 64 * KiB,
+  perPerson: 20,
+}
+
 /**
  * Pages that send a room's picture to `/v1/live/feed`: half a second of it is some hundred kilobytes, and
  * what is sent before an answer to a ping can be many seconds.

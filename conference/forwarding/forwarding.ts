@@ -35,6 +35,8 @@ export type ForwardingHandlers = {
 }
 
 const LIBRARY = 'node-datachannel'
+/** A process may have to be started for it. */
+const LINE_TEST_MS = 5000
 
 type Worker = {
   readonly process: WorkerProcess
@@ -77,6 +79,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     if (message.type === 'gone') handlers[message.why](message)
     if (message.type === 'figures') worker.figures = message
     if (message.type === 'failed') options.log?.warn({ reason: message.reason }, 'A forwarded room failed')
+    if (message.type === 'line-answer') tests.get(message.id)?.(message.sdp)
     if (message.type === 'dropped') {
       const { room, kind, count } = message
       options.log?.warn({ room, kind, count }, 'Packets or offers were dropped')
@@ -102,6 +105,9 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     other.process.warm()
     handlers.lost(rooms)
   }
+
+  const tests = new Map<number, (sdp: string | null) => void>()
+  let lastTest = 0
 
   const workerOf = (room: string) => workers.find(({ rooms }) => rooms.has(room))
   const emptiest = () =>
@@ -135,6 +141,20 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     pictures: (room: string, person: string, sent: SentPictures) =>
       workerOf(room)?.process.send({ type: 'pictures', room, person, sent }),
     leave: (room: string, person: string) => workerOf(room)?.process.send({ type: 'leave', room, person }),
+    /** Returns the answer to a page that tests its line, or null when it gets none. */
+    testLine(sdp: string): Promise<string | null> {
+      const id = (lastTest += 1)
+      return new Promise((resolve) => {
+        const late = setTimeout(answer, LINE_TEST_MS, null)
+        function answer(answered: string | null) {
+          clearTimeout(late)
+          tests.delete(id)
+          resolve(answered)
+        }
+        tests.set(id, answer)
+        emptiest()?.process.send({ type: 'line-test', id, sdp })
+      })
+    },
     /** How each worker does, and how often it died in a row. */
     figures: () =>
       workers.map(({ figures, process }) => ({ ...figures, pid: process.pid, deaths: process.deaths })),

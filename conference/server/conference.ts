@@ -11,6 +11,7 @@ import { createLobbyNotices } from './lobby-notices.ts'
 import type { LiveRoom } from './events.ts'
 import { createForwarding, type Forwarding } from '../forwarding/forwarding.ts'
 import { forwardingEvents } from './forwarding-events.ts'
+import { openLineTests } from './open-line-tests.ts'
 import type { ConferenceOptions } from './options.ts'
 import { createReviews } from './review-rights.ts'
 import { type Entrant, entrantOf, limited } from './rights.ts'
@@ -42,6 +43,8 @@ export type Conference = {
     readonly isReady: boolean
     readonly workers: ReturnType<Forwarding['figures']>
   }
+  /** By which ways pages reached the media server that tested it in the last hour. */
+  lineTests: ReturnType<typeof openLineTests>['recent']
   readonly control: Control
   /**
    * Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and
@@ -133,6 +136,14 @@ export function createConference(options: ConferenceOptions): Conference {
     return { rejection: { type: 'put-out', reason: right.denied } }
   }
 
+  const lineTests = openLineTests({
+    ...{ options, forwarding, now },
+    async isAdmitted(room, token) {
+      const identity = await checkToken(token, room, options, new Date(now()))
+      return !('rejection' in (await admit(room, identity)))
+    },
+  })
+
   const context = {
     rooms,
     seat,
@@ -151,8 +162,9 @@ export function createConference(options: ConferenceOptions): Conference {
     handle: site.handle,
     upgrade(request, socket, head, network) {
       const path = request.url?.split('?')[0]
-      if (path !== `${basePath}/signal`) return false
-      sockets.upgrade(request, socket, head, network)
+      if (path !== `${basePath}/signal` && path !== `${basePath}/line`) return false
+      const taken = path.endsWith('/line') ? lineTests.sockets : sockets
+      taken.upgrade(request, socket, head, network)
       return true
     },
     rooms: () => rooms.all().flatMap(({ live }) => live ?? []),
@@ -161,6 +173,7 @@ export function createConference(options: ConferenceOptions): Conference {
       isReady: forwarding?.workers.isReady ?? false,
       workers: forwarding?.workers.figures() ?? [],
     }),
+    lineTests: lineTests.recent,
     control: createControl(rooms, events.drained),
     review: reviews.review,
     async close(reason) {
@@ -168,6 +181,7 @@ export function createConference(options: ConferenceOptions): Conference {
       await reviews.close()
       rooms.abandon()
       sockets.close(CLOSE.restart)
+      lineTests.sockets.close(CLOSE.restart)
       forwarding?.workers.stop()
       await Promise.all([events.drained(), lobbyNotices.settled()])
     },

@@ -74,15 +74,28 @@ export function readOffer(sdp: string): Offer | null {
       sections.push(newSection(text))
     } else readAttribute(text, session, sections.at(-1))
   }
+  const credentials = credentialsOf(session)
+  if (!credentials) return null
+  const lines = sections.flatMap((section) => toOfferLine(section) ?? [])
+  const names = new Set(lines.map(({ mid }) => mid))
+  if (sections.length === 0 || lines.length !== sections.length || names.size !== lines.length) return null
+  return { ...credentials, lines }
+}
+
+function credentialsOf(session: ReadonlyMap<string, string>) {
   const ufrag = session.get('ice-ufrag') ?? ''
   const password = session.get('ice-pwd') ?? ''
   const fingerprint = session.get('fingerprint') ?? ''
   if (!/^[\w+/-]{4,256}$/.test(ufrag) || !/^[\w+/-]{22,256}$/.test(password)) return null
   if (!/^sha-256 [\dA-Fa-f]{2}(:[\dA-Fa-f]{2}){31}$/.test(fingerprint)) return null
-  const lines = sections.flatMap((section) => toOfferLine(section) ?? [])
-  const names = new Set(lines.map(({ mid }) => mid))
-  if (sections.length === 0 || lines.length !== sections.length || names.size !== lines.length) return null
-  return { ufrag, password, fingerprint, lines }
+  return { ufrag, password, fingerprint }
+}
+
+/** Returns what an offer says of its connection, whatever its lines are, or null when that is not enough. */
+export function readCredentials(sdp: string) {
+  const session = new Map<string, string>()
+  for (const text of sdp.split(/\r?\n/)) readAttribute(text, session, undefined)
+  return credentialsOf(session)
 }
 
 const newSection = (text: string): MediaSection => ({

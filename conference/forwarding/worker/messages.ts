@@ -31,6 +31,8 @@ export type ToWorker =
       'attempt'
     >)
   | ({ readonly type: 'pictures'; readonly sent: SentPictures } & Omit<ConnectionKey, 'attempt'>)
+  /** An offer of a page that tests its line, in no room. */
+  | { readonly type: 'line-test'; readonly id: number; readonly sdp: string }
   | ({ readonly type: 'leave' } & Omit<ConnectionKey, 'attempt'>)
 
 /** How a worker does, for the status screen. Processor time is in cores. */
@@ -59,6 +61,8 @@ export type FromWorker =
   /** Nothing has come of somebody for a while, or their connection is over. */
   | ({ readonly type: 'gone'; readonly why: 'silent' | 'closed' } & ConnectionKey)
   | ({ readonly type: 'figures' } & WorkerFigures)
+  /** The answer to the offer of a test, if it gets one. */
+  | { readonly type: 'line-answer'; readonly id: number; readonly sdp: string | null }
   /** What came and had no effect, since the last report of this room and kind. */
   | { readonly type: 'dropped'; readonly room: string; readonly kind: DropKind; readonly count: number }
   | { readonly type: 'failed'; readonly reason: string }

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { TICK_MS } from '../room/room.ts'
 import { candidatesFor } from '../wire/candidates.ts'
 import { createDropCounts } from './count-drops.ts'
+import { createLineTests } from './line-tests.ts'
 import { HostedRoom } from './hosted-room.ts'
 import { countInLibrary } from './library-counts.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './messages.ts'
@@ -62,7 +63,19 @@ async function main({ port, publicIp, bind, mender, reportDropsMs, library: modu
     return room
   }
 
+  const testLine = createLineTests(library, {
+    ...{ bind: host, port: listenAt, candidates },
+    known({ ufrag, password }, isOpen) {
+      if (isOpen) passwords.set(ufrag, password)
+      else passwords.delete(ufrag)
+    },
+  })
+
   async function handle(message: ToWorker) {
+    if (message.type === 'line-test') {
+      const sdp = await testLine(message.sdp).catch(() => null)
+      return void notify({ type: 'line-answer', id: message.id, sdp })
+    }
     const room = rooms.get(message.room)
     if (message.type === 'offer') await (room ?? openRoom(message.room)).offer(message)
     if (message.type === 'watch') room?.watch(message)

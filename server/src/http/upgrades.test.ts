@@ -33,6 +33,7 @@ test('an upgrade to an address that nobody serves is answered 404 and closed at 
     '/video/',
     '/video/x',
     '/video/signal/x',
+    '/video/line/x',
     '/videos',
     '/v1',
     '/v1/lives',
@@ -49,7 +50,7 @@ test('an upgrade to an address that nobody serves is answered 404 and closed at 
 })
 
 test('the addresses that are served take an upgrade, and one without a key is rejected', async () => {
-  for (const path of ['/v1/live', '/video/signal', '/video/signal?room=x']) {
+  for (const path of ['/v1/live', '/video/signal', '/video/signal?room=x', '/video/line']) {
     const { status, socket } = await openRawWebSocket(port, path)
     assert.equal(status, 101, path)
     socket.destroy()

@@ -63,6 +63,11 @@ export const roomDa = {
     microphoneBusy: 'Et andet program bruger mikrofonen',
     microphoneInsecure: 'Kræver https',
   },
+  line: {
+    good: 'Din forbindelse er god nok til video.',
+    voice: 'Din forbindelse rækker kun til lyd. Deltag med kameraet slukket.',
+    blocked: 'UDP er blokeret. Bed it-afdelingen om at åbne UDP-port {port} til {host}.',
+  },
   waiting: {
     messages: 'Beskeder fra værten',
     host: 'Værten',

@@ -60,6 +60,11 @@ export const roomEn = {
     microphoneBusy: 'Another app is using the microphone',
     microphoneInsecure: 'Not available without https',
   },
+  line: {
+    good: 'Your connection is good for video.',
+    voice: 'Your connection only carries voice. Join with the camera off.',
+    blocked: 'UDP is blocked. Ask IT to open UDP port {port} to {host}.',
+  },
   waiting: {
     messages: 'Messages from the host',
     host: 'The host',

@@ -54,7 +54,7 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
     () => (name === undefined || email === undefined ? null : { name, email }),
     [name, email],
   )
-  const { state, dispatch, join, expect, clock } = useRoom(room, known)
+  const { state, dispatch, join, expect, prepared, clock } = useRoom(room, known)
   const { guest, setGuest, choices, choose } = useChoices(known)
   const invitedAs = useInvitedGuest({ at: state.at, known, setGuest, dispatch })
   const preview = usePreview(isInLobby(state), choices)
@@ -110,7 +110,11 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
         </div>
       )}
       {isInLobby(state) && (
-        <Lobby {...{ preview, choices, choose }} name={guest.name}>
+        <Lobby
+          {...{ preview, choices, choose }}
+          name={guest.name}
+          pass={'pass' in state ? state.pass : prepared}
+        >
           {state.at === 'waiting' || state.at === 'early' ? (
             <Waiting
               state={state}

@@ -8,7 +8,7 @@ import { callAt } from './state/call-at.ts'
 import { asksAt, isOpen, opensAt } from './state/admission-window.ts'
 import { createTokenCache } from './token-cache.ts'
 import { nextRoom } from './state/next-room.ts'
-import type { Guest, Joining, RoomEvent, RoomMeeting, RoomState } from './state/room-state.ts'
+import type { Guest, Joining, Pass, RoomEvent, RoomMeeting, RoomState } from './state/room-state.ts'
 import { earlierPass, tokenInput, usePassRenewal } from './use-pass-renewal.ts'
 import { useMeetingWatch } from './use-meeting-watch.ts'
 import { createServerClock, type ServerClock } from './state/server-clock.ts'
@@ -20,6 +20,8 @@ export type RoomControl = {
   readonly join: (guest: Guest) => void
   /** Somebody is about to join as this guest: what takes time is begun. */
   readonly expect: (guest: Guest) => void
+  /** The pass that was fetched ahead, of whoever has not joined yet. */
+  readonly prepared: Pass | null
   readonly clock: ServerClock
 }
 
@@ -31,6 +33,7 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
   const [state, dispatch] = useReducer(nextRoom, { at: 'looking-up' })
   const [clock] = useState(createServerClock)
   const [earlier] = useState(earlierPass)
+  const [prepared, setPrepared] = useState<Pass | null>(null)
   const [tokenCache] = useState(() =>
     createTokenCache((joiner) => {
       const last = earlier.get()
@@ -63,7 +66,11 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
           .then(([meeting]) => current && dispatch({ type: 'found', meeting }))
           .catch(rejected('lookup-rejected')),
       prepare: ({ id: roomId }) =>
-        known && tokenCache.prepare({ ...known, roomId }).catch(rejected('pass-rejected')),
+        known &&
+        tokenCache
+          .prepare({ ...known, roomId })
+          .then((pass) => current && setPrepared(pass))
+          .catch(rejected('pass-rejected')),
       getToken: ({ guest, meeting: { id: roomId } }, renew) =>
         tokenCache
           .take({ ...guest, roomId }, renew)
@@ -85,9 +92,9 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
   const expect = (guest: Guest) => {
     if (state.at !== 'lobby' || !isOpen(state.meeting, clock.now())) return
     // A rejection is shown when they do join.
-    tokenCache.prepare({ ...guest, roomId: state.meeting.id }).catch(() => {})
+    tokenCache.prepare({ ...guest, roomId: state.meeting.id }).then(setPrepared, () => {})
   }
-  return { state, dispatch, join, expect, clock }
+  return { state, dispatch, join, expect, prepared, clock }
 }
 
 type Actions = {

@@ -7,8 +7,10 @@ import { InsecureNotice } from '#components/message-page/insecure-notice.tsx'
 import type { Choices } from '#room/state/choices.ts'
 import { DevicePickers } from '#room/media/device-pickers.tsx'
 import { PreviewPicture } from '#room/media/preview-picture.tsx'
+import type { Pass } from '#room/state/room-state.ts'
 import { RoomHead } from '#room/state/room-head.tsx'
 import type { usePreview } from '#room/media/use-preview.ts'
+import { LineNote } from './line-note.tsx'
 import * as styles from '#room/state/room.module.css'
 
 type Props = {
@@ -16,11 +18,13 @@ type Props = {
   choices: Choices
   choose: (changes: Partial<Choices>) => void
   name: string
+  /** What the reader may join by; null as long as there is none. */
+  pass: Pass | null
   children: ReactNode
 }
 
 /** Picture and devices at the left; what is asked or said at the right. */
-export function Lobby({ preview, choices, choose, name, children }: Props) {
+export function Lobby({ preview, choices, choose, name, pass, children }: Props) {
   const text = useText()
   const [devicesOpen, openDevices] = useState(false)
   return (
@@ -46,6 +50,7 @@ export function Lobby({ preview, choices, choose, name, children }: Props) {
           ) : (
             <DevicePickers state={preview.state} {...{ choices, choose }} />
           )}
+          <LineNote pass={pass} />
         </div>
         {children}
       </main>

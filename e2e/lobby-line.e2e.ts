@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { LOCALES } from '@samtale/contract/core/fields'
+import { axeFindings } from './axe.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { LABELS } from './labels.ts'
+
+withDemo()
+test.use({ permissions: ['camera', 'microphone'] })
+
+const line = (page: Page) => page.locator('[data-part=line]')
+
+/** The lobby of a new meeting of the customer's, after whatever is done to the page. */
+async function lobbyOf(page: Page) {
+  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Linjen' })
+  await page.goto(`${demo().url}/room/${location}`)
+}
+
+/** Has the media server's port answer nothing, as behind a firewall without UDP. */
+const blockUdp = (page: Page) =>
+  page.addInitScript(() => {
+    const original = RTCPeerConnection.prototype.setRemoteDescription
+    RTCPeerConnection.prototype.setRemoteDescription = function describe(
+      this: RTCPeerConnection,
+      { type, sdp = '' }: RTCSessionDescriptionInit,
+    ) {
+      const changed = sdp.replaceAll(/ \d+ typ host/g, ' 9 typ host')
+      return Reflect.apply(original, this, [{ type, sdp: changed }])
+    }
+  })
+
+test('the lobby says that a connection is good for video, by a test that opens a real one to the media server', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/overview')
+  await page.addInitScript(() => {
+    const states: string[] = []
+    Object.defineProperty(window, 'lineStates', { value: states })
+    const Native = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Native {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        this.addEventListener('connectionstatechange', () => states.push(this.connectionState))
+      }
+    }
+  })
+  await lobbyOf(page)
+  await expect(line(page)).toHaveText(LABELS['en-US'].room.line.good)
+  await expect(line(page)).toHaveAttribute('aria-live', 'polite')
+  expect(await page.evaluate(() => Reflect.get(window, 'lineStates') as string[])).toContain('connected')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('a visitor’s line is tested once they may come in, and the meeting is as it was', async ({ enter }) => {
+  const page = await enter('visitor', '/signin')
+  await lobbyOf(page)
+  await expect(page.getByRole('button', { name: 'Join meeting' })).toBeVisible()
+  await expect(line(page)).toHaveText('')
+  await page.getByLabel('Name', { exact: true }).fill('Tove')
+  await page.getByLabel('Email').fill('tove@visitor.example')
+  await page.getByRole('button', { name: 'Join meeting' }).focus()
+  await expect(line(page)).toHaveText(LABELS['en-US'].room.line.good)
+})
+
+for (const locale of LOCALES)
+  test(`where UDP is blocked the lobby says which port to open, in ${locale}`, async ({ enter }) => {
+    const page = await enter('customer', '/overview', { locale })
+    await blockUdp(page)
+    await lobbyOf(page)
+    const [before = ''] = LABELS[locale].room.line.blocked.split('{port}')
+    await expect(line(page)).toHaveText(new RegExp(`^${before}\\d+ .+ ${new URL(demo().url).hostname}\\.$`))
+    expect(await axeFindings(page)).toEqual([])
+    await expect(page.getByRole('button', { name: LABELS[locale].room.join })).toBeEnabled()
+  })
