@@ -13,6 +13,7 @@ import { createForwarding, type Forwarding } from '../forwarding/forwarding.ts'
 import { forwardingEvents } from './forwarding-events.ts'
 import { openLineTests } from './open-line-tests.ts'
 import type { ConferenceOptions } from './options.ts'
+import { probePort } from './probe-port.ts'
 import { createReviews } from './review-rights.ts'
 import { type Entrant, entrantOf, limited } from './rights.ts'
 import { isRoomName } from './room-name.ts'
@@ -45,6 +46,8 @@ export type Conference = {
   }
   /** By which ways pages reached the media server that tested it in the last hour. */
   lineTests: ReturnType<typeof openLineTests>['recent']
+  /** Whether the media port answers at its public address; null without one, or where nothing is forwarded. */
+  probePort(): Promise<boolean | null>
   readonly control: Control
   /**
    * Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and
@@ -174,6 +177,10 @@ export function createConference(options: ConferenceOptions): Conference {
       workers: forwarding?.workers.figures() ?? [],
     }),
     lineTests: lineTests.recent,
+    probePort: async () =>
+      forwarding && options.forwarding?.publicIp
+        ? probePort(forwarding.workers, options.forwarding.publicIp)
+        : null,
     control: createControl(rooms, events.drained),
     review: reviews.review,
     async close(reason) {

@@ -116,3 +116,21 @@ test('what was counted more than an hour ago is forgotten, in slices of five min
   now = 61 * 60_000
   assert.deepEqual(counts.recent(), { udp: 0, relay: 1, none: 0 })
 })
+
+test('the media port is asked at its public address whether it answers', async (t) => {
+  const port = await freeUdpPort()
+  const reached = await startConference({
+    forwarding: { ports: [port], bind: BIND, publicIp: BIND, maxPeople: 9 },
+  })
+  t.after(reached.stop)
+  assert.equal(await reached.conference.probePort(), true)
+  // Nothing listens there: an address of this machine other than the one that the worker is bound to.
+  const away = await startConference({
+    forwarding: { ports: [await freeUdpPort()], bind: BIND, publicIp: '127.0.0.2', maxPeople: 9 },
+  })
+  t.after(away.stop)
+  assert.equal(await away.conference.probePort(), false)
+  const mesh = await startConference()
+  t.after(mesh.stop)
+  assert.equal(await mesh.conference.probePort(), null)
+})

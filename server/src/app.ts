@@ -36,6 +36,7 @@ import { searchRoutes } from '#modules/search/search.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { streamsRoutes } from '#modules/streams/live/streams.routes.ts'
 import type { MailServer } from '#modules/system/check-mail.ts'
+import { idleMediaServer } from '#modules/system/check-video.ts'
 import { systemChecks } from '#modules/system/checks.ts'
 import { statusReader } from '#modules/system/read-status.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
@@ -134,7 +135,7 @@ export async function createApp({
   mailServer,
   isSubscribed = () => true,
   rooms = () => [],
-  mediaServer = () => ({ available: true, workers: [] }),
+  mediaServer = idleMediaServer,
   report,
   load,
   roomFiles,

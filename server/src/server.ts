@@ -118,7 +118,9 @@ export async function runServer({ env, demo, createConference }: Options) {
       mailServer: mailer.server,
       isSubscribed: () => isSubscribed(),
       rooms: video ? () => video.rooms() : undefined,
-      mediaServer: video ? () => video.forwarding() : undefined,
+      mediaServer: video
+        ? () => ({ ...video.forwarding(), lines: video.lineTests(), probePort: video.probePort })
+        : undefined,
       report,
       load: {
         maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize,

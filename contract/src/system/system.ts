@@ -49,6 +49,8 @@ export const SYSTEM_FINDINGS = [
   'video_insecure',
   'video_without_ffmpeg',
   'video_without_forwarding',
+  'video_udp_blocked',
+  'video_port_silent',
   'video_elsewhere',
   'video_silent',
   'video_unreachable',

@@ -45,11 +45,14 @@ export const statusDa: Same<typeof statusEn> = {
       mail_late:
         '{late, plural, one {# e-mail har} other {# e-mails har}} ventet på {server} i mere end 15 minutter.',
       video_embedded:
-        'Indbygget. {rooms, plural, =0 {Ingen møder i gang.} one {# møde i gang, deltagere: {people}.} other {# møder i gang, deltagere: {people}.}}{forwarded, plural, =0 {} one { Medieserveren videresender lyd og billede for # deltager ({load} % af en kerne).} other { Medieserveren videresender lyd og billede for # deltagere ({load} % af en kerne).}}',
+        'Indbygget. {rooms, plural, =0 {Ingen møder i gang.} one {# møde i gang, deltagere: {people}.} other {# møder i gang, deltagere: {people}.}}{forwarded, plural, =0 {} one { Medieserveren videresender lyd og billede for # deltager ({load} % af en kerne).} other { Medieserveren videresender lyd og billede for # deltagere ({load} % af en kerne).}}{tested, plural, =0 {} other { I den seneste time nåede {reached} af # forbindelsestest i lobbyen den via UDP.}}',
       video_insecure: 'Indbygget, men portalen åbnes på {address} uden kryptering.',
       video_without_ffmpeg:
         'Indbygget, uden livestreams. {rooms, plural, =0 {Ingen møder i gang.} one {# møde i gang, deltagere: {people}.} other {# møder i gang, deltagere: {people}.}}',
       video_without_forwarding: 'Indbygget, men der kan kun være 8 i et møde.',
+      video_udp_blocked:
+        'Indbygget, men i den seneste time nåede kun {reached} af {tested, plural, one {# forbindelsestest} other {# forbindelsestest}} i lobbyen medieserveren via UDP.',
+      video_port_silent: 'Indbygget, men medieporten svarer ikke på {address}.',
       video_elsewhere: '{server} svarer.',
       video_silent: '{server} svarer, men melder ikke, hvem der kommer og går.',
       video_unreachable: '{server} svarer ikke: {reason}.',
@@ -83,6 +86,10 @@ export const statusDa: Same<typeof statusEn> = {
         'Installér ffmpeg for at sende og optage livestreams: afsnittet “Live streams” i README. Møder virker uden.',
       video_without_forwarding:
         'Medieserveren kunne ikke indlæses. Installér den valgfri pakke node-datachannel, og genstart Samtale.',
+      video_udp_blocked:
+        'Åbn UDP-portene i VIDEO_UDP_PORTS i firewallen, og sæt VIDEO_PUBLIC_IP bag NAT: deploy/media.md. Møder med fire eller flere har brug for dem.',
+      video_port_silent:
+        'Nogle routere lader ikke en maskine nå sin egen offentlige adresse. Åbn en lobby fra et andet netværk: Den viser, om UDP er blokeret. Er den det, så tjek VIDEO_PUBLIC_IP og firewallen: deploy/media.md.',
       video_silent: 'Sæt VIDEO_EVENTS_SECRET, også i videotjenesten. Indtil da er rapporterne tomme.',
       video_unreachable: 'Tjek VIDEO_URL og videotjenesten. Ingen kan deltage i møder, før den svarer.',
       storage_low: 'Skaf plads, eller flyt datamappen til en større disk.',

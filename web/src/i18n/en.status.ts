@@ -40,11 +40,14 @@ export const statusEn = {
       mail_late:
         '{late, plural, one {# email has} other {# emails have}} waited for {server} for more than 15 minutes.',
       video_embedded:
-        'Embedded. {rooms, plural, =0 {No meetings in progress.} one {# meeting in progress, with {people} in it.} other {# meetings in progress, with {people} in them.}}{forwarded, plural, =0 {} one { The media server forwards audio and video for # person ({load}% of a core).} other { The media server forwards audio and video for # people ({load}% of a core).}}',
+        'Embedded. {rooms, plural, =0 {No meetings in progress.} one {# meeting in progress, with {people} in it.} other {# meetings in progress, with {people} in them.}}{forwarded, plural, =0 {} one { The media server forwards audio and video for # person ({load}% of a core).} other { The media server forwards audio and video for # people ({load}% of a core).}}{tested, plural, =0 {} other { In the last hour, {reached} of # connection tests in the lobby reached it by UDP.}}',
       video_insecure: 'Embedded, but people open the portal at {address} without encryption.',
       video_without_ffmpeg:
         'Embedded, without live streams. {rooms, plural, =0 {No meetings in progress.} one {# meeting in progress, with {people} in it.} other {# meetings in progress, with {people} in them.}}',
       video_without_forwarding: 'Embedded, but meetings hold only 8 people.',
+      video_udp_blocked:
+        'Embedded, but in the last hour only {reached} of {tested, plural, one {# connection test} other {# connection tests}} in the lobby reached the media server by UDP.',
+      video_port_silent: "Embedded, but the media port doesn't answer at {address}.",
       video_elsewhere: '{server} responds.',
       video_silent: "{server} responds, but doesn't report who joins and leaves.",
       video_unreachable: "{server} doesn't respond: {reason}.",
@@ -78,6 +81,10 @@ export const statusEn = {
         'Install ffmpeg to send and record live streams: section “Live streams” of the README. Meetings work without it.',
       video_without_forwarding:
         "The media server couldn't be loaded. Install the optional package node-datachannel, and restart Samtale.",
+      video_udp_blocked:
+        'Open the UDP ports of VIDEO_UDP_PORTS in the firewall, and set VIDEO_PUBLIC_IP behind NAT: deploy/media.md. Meetings of four or more need them.',
+      video_port_silent:
+        "Some routers don't let a machine reach its own public address. Open a lobby from another network: it says whether UDP is blocked. If it is, check VIDEO_PUBLIC_IP and the firewall: deploy/media.md.",
       video_silent:
         'Set VIDEO_EVENTS_SECRET, and the same in the video service. Until then, reports stay empty.',
       video_unreachable: 'Check VIDEO_URL and the video service. No one can join meetings until it responds.',

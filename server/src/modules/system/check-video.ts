@@ -6,7 +6,21 @@ import { codeOf, green, red, yellow, type Check } from './finding.ts'
 export type MediaServer = {
   readonly available: boolean
   readonly workers: readonly { readonly people: number; readonly cores: number }[]
+  /** How the pages of the last hour reached it that tested it in the lobby. */
+  readonly lines: { readonly udp: number; readonly relay: number; readonly none: number }
+  /** Whether its port answers at the public address; null where there is none to ask. */
+  readonly probePort: () => Promise<boolean | null>
 }
+
+/** Of fewer who tested their line, one who is at home in a strict network says nothing of the server. */
+const FEW = 3
+
+/** A media server that nobody has used. */
+export const idleMediaServer = (available = true): MediaServer => ({
+  ...{ available, workers: [] },
+  lines: { udp: 0, relay: 0, none: 0 },
+  probePort: async () => null,
+})
 
 type Deps = {
   readonly video: Config['video']
@@ -24,15 +38,21 @@ type Deps = {
 export function checkVideo({ video, publicUrl, scriptUrl, rooms, mediaServer, canStream }: Deps): Check {
   return async () => {
     if (!video.url) {
-      const { available, workers } = mediaServer()
+      const { available, workers, lines, probePort } = mediaServer()
       const facts = {
         rooms: rooms().length,
         people: rooms().reduce((sum, { occupants }) => sum + occupants.length, 0),
         forwarded: workers.reduce((sum, { people }) => sum + people, 0),
         load: Math.round(100 * workers.reduce((sum, { cores }) => sum + cores, 0)),
+        tested: lines.udp + lines.relay + lines.none,
+        reached: lines.udp,
       }
       if (!secure(publicUrl)) return yellow('video_insecure', { address: publicUrl })
       if (!available) return yellow('video_without_forwarding', facts)
+      if (facts.tested >= FEW && facts.reached < facts.tested / 2) return yellow('video_udp_blocked', facts)
+      // What people saw says more than what this machine sees of itself.
+      if (facts.reached === 0 && (await probePort()) === false)
+        return yellow('video_port_silent', { address: video.publicIp ?? '' })
       return canStream ? green('video_embedded', facts) : yellow('video_without_ffmpeg', facts)
     }
     const { host } = new URL(video.url)

@@ -15,7 +15,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkStorage } from './check-storage.ts'
-import { checkVideo } from './check-video.ts'
+import { checkVideo, idleMediaServer, type MediaServer } from './check-video.ts'
 
 const fixture = await testApp()
 const { db, clock } = fixture
@@ -135,7 +135,7 @@ test('the embedded video service reports who is in its rooms, and that browsers 
       scriptUrl: '/video/external_api.js',
       rooms: () => [room(2), room(3)],
       mediaServer: () => ({
-        available,
+        ...idleMediaServer(available),
         workers: [
           { people: 3, cores: 0.25 },
           { people: 1, cores: 0.1 },
@@ -143,10 +143,11 @@ test('the embedded video service reports who is in its rooms, and that browsers 
       }),
       canStream,
     })()
+  const rooms = { rooms: 2, people: 5, tested: 0, reached: 0 }
   for (const url of ['http://localhost:8080', 'https://meet.example.org', 'http://127.0.0.1'])
     assert.deepEqual(
       await look(url),
-      { state: 'green', finding: 'video_embedded', facts: { rooms: 2, people: 5, forwarded: 4, load: 35 } },
+      { state: 'green', finding: 'video_embedded', facts: { ...rooms, forwarded: 4, load: 35 } },
       url,
     )
   assert.deepEqual(await look('http://meet.example.org'), {
@@ -158,6 +159,31 @@ test('the embedded video service reports who is in its rooms, and that browsers 
   assert.deepEqual([without.state, without.finding], ['yellow', 'video_without_ffmpeg'])
   const small = await look('https://meet.example.org', true, false)
   assert.deepEqual([small.state, small.finding], ['yellow', 'video_without_forwarding'])
+})
+
+test('what people’s lobbies saw of the media port counts, and without that whether it answers at its public address', async () => {
+  const look = async (lines: Partial<MediaServer['lines']>, answers: boolean | null) => {
+    const { state, finding, facts } = await checkVideo({
+      video: videoAt({ VIDEO_PUBLIC_IP: '203.0.113.7' }),
+      publicUrl: 'https://meet.example.org',
+      scriptUrl: '/video/external_api.js',
+      rooms: () => [],
+      mediaServer: () => ({
+        ...idleMediaServer(),
+        lines: { ...idleMediaServer().lines, ...lines },
+        probePort: async () => answers,
+      }),
+      canStream: true,
+    })()
+    return [state, finding, facts['tested'] ?? facts['address'], facts['reached']]
+  }
+  assert.deepEqual(await look({ udp: 12, relay: 1, none: 1 }, false), ['green', 'video_embedded', 14, 12])
+  assert.deepEqual(await look({ udp: 1, relay: 2, none: 1 }, true), ['yellow', 'video_udp_blocked', 4, 1])
+  assert.deepEqual(await look({ none: 2 }, true), ['green', 'video_embedded', 2, 0])
+  const silent = ['yellow', 'video_port_silent', '203.0.113.7', undefined]
+  assert.deepEqual(await look({ none: 2 }, false), silent)
+  assert.deepEqual(await look({}, false), silent)
+  assert.deepEqual(await look({}, null), ['green', 'video_embedded', 0, 0])
 })
 
 test('a video service elsewhere is asked for its script', async () => {
@@ -172,7 +198,7 @@ test('a video service elsewhere is asked for its script', async () => {
       publicUrl: 'http://localhost',
       scriptUrl: `http://${host}/external_api.js`,
       rooms: () => [],
-      mediaServer: () => ({ available: false, workers: [] }),
+      mediaServer: () => idleMediaServer(false),
       canStream: true,
     })()
   assert.deepEqual(await look(), { state: 'green', finding: 'video_elsewhere', facts: { server: host } })

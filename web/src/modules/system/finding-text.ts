@@ -30,11 +30,15 @@ const FOUND: Readonly<Record<SystemFinding, Describe>> = {
     text('status.found.video_embedded', {
       ...{ rooms: figure('rooms'), people: word('people') },
       ...{ forwarded: figure('forwarded'), load: word('load') },
+      ...{ tested: figure('tested'), reached: word('reached') },
     }),
   video_insecure: (text, { word }) => text('status.found.video_insecure', { address: word('address') }),
   video_without_ffmpeg: (text, { word, figure }) =>
     text('status.found.video_without_ffmpeg', { rooms: figure('rooms'), people: word('people') }),
   video_without_forwarding: (text) => text('status.found.video_without_forwarding'),
+  video_udp_blocked: (text, { word, figure }) =>
+    text('status.found.video_udp_blocked', { tested: figure('tested'), reached: word('reached') }),
+  video_port_silent: (text, { word }) => text('status.found.video_port_silent', { address: word('address') }),
   video_elsewhere: (text, { word }) => text('status.found.video_elsewhere', { server: word('server') }),
   video_silent: (text, { word }) => text('status.found.video_silent', { server: word('server') }),
   video_unreachable: (text, { word }) =>
