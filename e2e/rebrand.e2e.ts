@@ -130,8 +130,8 @@ test('an admin changes the deployment’s name, logo, colour and texts: who is s
     await expect(page.getByRole('banner').getByText('Fjordmøder')).toHaveCount(0)
     await expect(page.getByRole('banner').getByRole('img', { name: 'Fjordmøder' })).toBeVisible()
   }
-  const newcomer = await enter('visitor', '/signin', {})
-  await expect(newcomer.getByRole('banner').getByRole('img', { name: 'Fjordklinikken' })).toBeVisible()
+  const signIn = await enter('visitor', '/signin', {})
+  await expect(signIn.getByRole('banner').getByRole('img', { name: 'Fjordklinikken' })).toBeVisible()
 })
 
 test('an admin publishes the terms in both languages: each reader sees them in theirs at once, and the earlier version again when it is restored', async ({
