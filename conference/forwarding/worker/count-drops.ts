@@ -12,7 +12,7 @@ export type DropKind =
   /** Encrypted packets that were made or changed by somebody without the key. */
   | 'forged'
 
-type Entry = { readonly room: string; readonly kind: DropKind; count: number; reportedAt: number }
+type DropCount = { readonly room: string; readonly kind: DropKind; count: number; reportedAt: number }
 
 /**
  * Counts what was dropped, by room and kind. The first of a kind is reported with the next flush, and what
@@ -22,7 +22,7 @@ export function createDropCounts(
   report: (dropped: { room: string; kind: DropKind; count: number }) => void,
   everyMs: number,
 ) {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, DropCount>()
 
   return {
     /** An empty room stands for all that a worker has. */
