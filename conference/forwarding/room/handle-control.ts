@@ -6,8 +6,8 @@ import type { Source } from './source.ts'
 
 type Connection = {
   /** By the numbers of their streams. */
-  readonly sources: ReadonlyMap<number, Source>
-  readonly slots: ReadonlyMap<number, Slot>
+  readonly sourcesBySsrc: ReadonlyMap<number, Source>
+  readonly slotsBySsrc: ReadonlyMap<number, Slot>
   readonly downlink: ReturnType<typeof createDownlink>
   readonly guard: InboundGuard
   /** What was sent lately, in bits a second. */
@@ -18,16 +18,16 @@ type Connection = {
 export function handleControl(
   packet: RtcpPacket,
   at: number,
-  { sources, slots, downlink, guard, sentPerSecond }: Connection,
+  { sourcesBySsrc, slotsBySsrc, downlink, guard, sentPerSecond }: Connection,
 ) {
-  if (packet.type === 'sender-report') sources.get(packet.report.ssrc)?.senderReport(packet.report, at)
+  if (packet.type === 'sender-report') sourcesBySsrc.get(packet.report.ssrc)?.senderReport(packet.report, at)
   if (packet.type === 'missing')
-    slots.get(packet.ssrc)?.resend(guard.allowedResends(packet.sequences, at), at)
+    slotsBySsrc.get(packet.ssrc)?.resend(guard.allowedResends(packet.sequences, at), at)
   if (packet.type === 'keyframe-request' && guard.allowsKeyframeRequest(at))
-    slots.get(packet.ssrc)?.requestKeyframe(at)
+    slotsBySsrc.get(packet.ssrc)?.requestKeyframe(at)
   if (packet.type === 'bandwidth') downlink.estimate(packet.bitsPerSecond, sentPerSecond(at))
   if (packet.type !== 'reports') return
-  const ours = packet.reports.filter(({ ssrc }) => slots.get(ssrc)?.isSound === false)
+  const ours = packet.reports.filter(({ ssrc }) => slotsBySsrc.get(ssrc)?.isSound === false)
   if (ours.length === 0) return
   const loss = ours.reduce((sum, { lossNow }) => sum + lossNow, 0) / ours.length
   downlink.loss(loss, sentPerSecond(at))

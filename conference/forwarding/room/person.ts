@@ -57,7 +57,7 @@ export class Person {
     this.#handlers = handlers
     this.#guard = createInboundGuard((kind, count) => handlers.dropped?.(kind, count))
     this.#control = {
-      ...{ sources: this.#sources, slots: this.#slotsBySsrc },
+      ...{ sourcesBySsrc: this.#sources, slotsBySsrc: this.#slotsBySsrc },
       ...{ downlink: this.downlink, guard: this.#guard, sentPerSecond: this.#sent.perSecond },
     }
     this.lastPacketAt = at
