@@ -2,21 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { boundedSockets } from '../../sockets/bounded-sockets.ts'
 import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
-import { CLOSE, type JoinErrorName, type ServerMessage } from '../protocol/messages.ts'
-import { checkToken, type Identity, InvalidTokenError } from './check-token.ts'
-import { type ConnectionContext, serveConnection } from './connection.ts'
+import { CLOSE } from '../protocol/messages.ts'
+import { createAdmission } from './admission.ts'
+import { serveConnection } from './connection.ts'
 import { type Control, createControl } from './control.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createLobbyNotices } from './lobby-notices.ts'
 import type { LiveRoom } from './events.ts'
-import { createForwarding, type Forwarding } from '../forwarding/forwarding.ts'
-import { forwardingEvents } from './forwarding-events.ts'
+import type { Forwarding } from '../forwarding/forwarding.ts'
+import { openForwarding } from './open-forwarding.ts'
 import { openLineTests } from './open-line-tests.ts'
 import type { ConferenceOptions } from './options.ts'
 import { probePort } from './probe-port.ts'
 import { createReviews } from './review-rights.ts'
-import { type Entrant, entrantOf, limited } from './rights.ts'
-import { isRoomName } from './room-name.ts'
+import type { Entrant } from './rights.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { createSite } from './site.ts'
 import { turnCredentials } from './turn-credentials.ts'
@@ -72,22 +71,7 @@ export function createConference(options: ConferenceOptions): Conference {
   const site = createSite(basePath, options)
   const domain = options.subject === '*' ? 'samtale' : options.subject
   const lobbyNotices = createLobbyNotices(options.onLobbyChange, log)
-  const forwarding = options.forwarding
-    ? {
-        maxPeople: options.forwarding.maxPeople,
-        workers: createForwarding(
-          {
-            ports: options.forwarding.ports,
-            publicIp: options.forwarding.publicIp ?? '',
-            bind: options.forwarding.bind ?? '',
-            mender: options.turn?.urls.some((url) => /^turns:|transport=tcp/.test(url)) ?? false,
-            ...(options.forwarding.library && { library: options.forwarding.library }),
-            ...(log && { log }),
-          },
-          forwardingEvents(() => rooms),
-        ),
-      }
-    : null
+  const forwarding = openForwarding(options, () => rooms)
   const rooms: Rooms = createRooms(
     domain,
     {
@@ -106,46 +90,8 @@ export function createConference(options: ConferenceOptions): Conference {
 
   const reviews = createReviews(rooms, options.rights, log)
 
-  const seat: ConnectionContext['seat'] = async (hello, link) => {
-    const name = hello.room.toLowerCase()
-    if (!isRoomName(name)) return reject('conference.connectionError.notAllowed', 'no such room name')
-    if (!hello.token) return reject('conference.authenticationRequired', 'a token is required')
-    try {
-      const identity = await checkToken(hello.token, name, options, new Date(now()))
-      const reviewsBefore = reviews.count()
-      const admitted = await admit(name, identity)
-      if ('rejection' in admitted) return admitted
-      const seated = rooms.join(name, admitted, hello, link)
-      // What changed while the question was on its way: this one was not among those who were asked about.
-      if (reviews.count() !== reviewsBefore)
-        reviews.review(({ room, userId }) => room === name && userId === identity.userId)
-      return seated
-    } catch (error) {
-      if (!(error instanceof InvalidTokenError)) throw error
-      log?.info({ room: name, reason: error.message }, 'A conference token was refused')
-      return reject('conference.connectionError.notAllowed', error.message)
-    }
-  }
-
-  /** Whoever the token names, with the rights that the portal gives them at this moment. */
-  async function admit(name: string, identity: Identity): Promise<Identity | { rejection: ServerMessage }> {
-    if (!options.rights) return identity
-    const [right] = await options.rights([entrantOf(name, identity)], 'door')
-    if (!right) throw new InvalidTokenError('the portal knows nothing of this person')
-    if (!('denied' in right)) return limited(identity, right)
-    if (right.denied === 'not-now')
-      throw new InvalidTokenError('the token is for another meeting, or another time')
-    log?.info({ room: name, reason: right.denied }, 'Somebody came with a token from before')
-    return { rejection: { type: 'put-out', reason: right.denied } }
-  }
-
-  const lineTests = openLineTests({
-    ...{ options, forwarding, now },
-    async isAdmitted(room, token) {
-      const identity = await checkToken(token, room, options, new Date(now()))
-      return !('rejection' in (await admit(room, identity)))
-    },
-  })
+  const { seat, isAdmitted } = createAdmission({ options, rooms, reviews, now })
+  const lineTests = openLineTests({ options, forwarding, now, isAdmitted })
 
   const context = {
     rooms,
@@ -194,7 +140,3 @@ export function createConference(options: ConferenceOptions): Conference {
     },
   }
 }
-
-const reject = (error: JoinErrorName, message: string): { rejection: ServerMessage } => ({
-  rejection: { type: 'refused', error, message },
-})
