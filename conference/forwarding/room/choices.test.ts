@@ -37,23 +37,39 @@ test('a size that does not come is replaced by the one that does', () => {
 test('a line is unlimited until it loses much for a while, and comes back slowly', () => {
   const downlink = createDownlink()
   assert.ok(downlink.limit > 10_000_000)
-  for (const share of [0.05, 0.2, 0, 0.1, 0, 0.2, 0]) downlink.loss(share, 1_000_000)
+  for (const share of [0.05, 0.2, 0, 0.1, 0, 0.2, 0]) downlink.loss(share, 1_000_000, 0)
   assert.ok(downlink.limit > 10_000_000, 'what is lost by chance does not matter')
-  for (let count = 0; count < 4; count += 1) downlink.loss(0.2, 1_000_000)
+  for (let count = 0; count < 4; count += 1) downlink.loss(0.2, 1_000_000, 0)
   const weak = downlink.limit
   assert.ok(weak < 900_000, String(weak))
-  for (let count = 0; count < 10; count += 1) downlink.loss(0.05, 200_000)
+  for (let count = 0; count < 10; count += 1) downlink.loss(0.05, 200_000, 0)
   assert.ok(downlink.limit > weak && downlink.limit < 2 * weak, String(downlink.limit))
 })
 
 test('little that was sent is no sign of a narrow line, and the way back from nothing takes seconds', () => {
   const downlink = createDownlink()
-  downlink.loss(0.4, 20_000)
+  downlink.loss(0.4, 20_000, 0)
   assert.equal(downlink.limit, 120_000)
-  for (let count = 0; count < 100; count += 1) downlink.loss(0.4, 20_000)
+  for (let count = 0; count < 100; count += 1) downlink.loss(0.4, 20_000, 0)
   assert.equal(downlink.limit, 60_000)
-  for (let count = 0; count < 25; count += 1) downlink.loss(0, 60_000)
+  for (let count = 0; count < 25; count += 1) downlink.loss(0, 60_000, 0)
   assert.ok(downlink.limit > 200_000, String(downlink.limit))
+})
+
+test('a line that carries no picture any more, of which nothing is reported, is tried again, and one without a limit is not', () => {
+  const downlink = createDownlink()
+  const { limit } = downlink
+  for (let at = 0; at < 60_000; at += 20) downlink.tick(at)
+  assert.equal(downlink.limit, limit)
+  for (let count = 0; count < 100; count += 1) downlink.loss(0.4, 20_000, 60_000)
+  assert.equal(downlink.limit, 60_000)
+  for (let at = 60_000; at < 62_000; at += 20) downlink.tick(at)
+  assert.equal(downlink.limit, 60_000, 'a report may still come')
+  for (let at = 62_000; at < 80_000; at += 20) downlink.tick(at)
+  assert.ok(downlink.limit > 200_000, String(downlink.limit))
+  downlink.loss(0.4, 200_000, 80_000)
+  downlink.loss(0.4, 200_000, 81_000)
+  assert.ok(downlink.limit < 200_000, String(downlink.limit))
 })
 
 test('what a page thinks of its line counts when it falls, below what is sent', () => {

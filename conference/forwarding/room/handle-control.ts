@@ -30,5 +30,5 @@ export function handleControl(
   const ours = packet.reports.filter(({ ssrc }) => slotsBySsrc.get(ssrc)?.isSound === false)
   if (ours.length === 0) return
   const loss = ours.reduce((sum, { lossNow }) => sum + lossNow, 0) / ours.length
-  downlink.loss(loss, sentPerSecond(at))
+  downlink.loss(loss, sentPerSecond(at), at)
 }

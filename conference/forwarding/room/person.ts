@@ -134,9 +134,10 @@ export class Person {
     this.streams.delete(name)
   }
 
-  /** Asks for what is missing. */
+  /** Asks for what is missing, and tries a line on which nothing goes. */
   tick(at: number) {
     this.#now = at
+    this.downlink.tick(at)
     for (const source of this.#sources.values()) source.tick(at)
   }
 
