@@ -3,13 +3,15 @@ import { createSocket, type Socket } from 'node:dgram'
 /** A line that loses a share of the packets and takes a while for the others, each way. */
 export type Line = { readonly loss: number; readonly delayMs: number }
 
-/** Opens a port that passes on to another one of this machine by a bad line, and back. */
-export async function openLossyLine(to: number, line: Line) {
+/** Opens a port that passes on to another one of this machine by a bad line, and back; both at one address. */
+export async function openLossyLine(to: number, line: Line, host = '127.0.0.1') {
   const outside = createSocket('udp4')
   const inside = new Map<string, Socket>()
+  /** Addresses that come through no more. */
+  const gone = new Set<string>()
   let closed = false
 
-  function pass(send: () => void) {
+  function pass(send: () => unknown) {
     if (Math.random() >= line.loss) setTimeout(() => !closed && send(), line.delayMs)
   }
 
@@ -24,12 +26,21 @@ export async function openLossyLine(to: number, line: Line) {
   }
 
   outside.on('message', (message, { address, port }) => {
+    if (gone.has(`${address}:${port}`)) return
     const socket = socketOf(address, port)
-    pass(() => socket.send(message, to, '127.0.0.1'))
+    pass(() => inside.get(`${address}:${port}`) === socket && socket.send(message, to, host))
   })
-  await new Promise<void>((resolve) => outside.bind(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => outside.bind(0, host, resolve))
   return {
     port: outside.address().port,
+    /** Nothing more comes through of those who have come so far, nor to them: they are on another network now. */
+    changeNetwork() {
+      for (const [name, socket] of inside) {
+        gone.add(name)
+        socket.close()
+      }
+      inside.clear()
+    },
     close() {
       closed = true
       outside.close()

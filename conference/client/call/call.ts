@@ -5,6 +5,7 @@ import type { Connections } from '../media/connections.ts'
 import { ADDITIONAL_EVENTS, wireName } from '../api/names.ts'
 import { openPageEnd } from '../frame/page-end.ts'
 import type { Address } from '../connection/address.ts'
+import { onNetworkChange } from '../connection/network-changes.ts'
 import { openSignaling, type Signaling } from '../connection/signaling.ts'
 import { createTranslate } from '../text/translate.ts'
 import { createCallActions } from './actions.ts'
@@ -116,6 +117,7 @@ export function createCall(
   })
 
   watchQuality(context)
+  onNetworkChange(() => connections.current?.changeNetwork())
   connect()
   return { context, actions, devices, media, drop: () => line?.drop() }
 }

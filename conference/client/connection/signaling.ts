@@ -7,6 +7,7 @@ import {
   type Numbered,
   type ServerMessage,
 } from '../../protocol/messages.ts'
+import { onNetworkChange } from './network-changes.ts'
 
 const DELAYS_MS = [250, 1000, 2000, 4000, 8000]
 /** The server gives a sign of life every 15 s; two and a half of them missing is a dead line. */
@@ -104,7 +105,13 @@ export function openSignaling(url: string, handlers: SignalingHandlers): Signali
     clearTimeout(silence)
   }
 
-  window.addEventListener('online', connect)
+  onNetworkChange(() => {
+    if (finished) return
+    socket?.close()
+    // Its end may come late; what it still says is heard no more.
+    socket = null
+    connect()
+  })
   window.addEventListener('offline', () => socket?.close())
   connect()
   return {

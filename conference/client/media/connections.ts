@@ -146,6 +146,11 @@ export function createConnections(
     reductionOf: (id: string) => forwarded?.reductionOf(id) ?? null,
     isForwarded: () => showing === 'forwarding',
     ids: () => [...people.keys()],
+    /** The machine may be on another network: whether what is open is dead by it is not waited for. */
+    changeNetwork() {
+      mesh?.restartIce()
+      forwarded?.again(null)
+    },
     close() {
       clearInterval(look)
       mesh?.close()

@@ -70,6 +70,9 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
     /** How much less than could be is sent to each. */
     levels: () => [...peers.values()].flatMap(({ level }) => level ?? []),
     ids: () => [...peers.keys()],
+    restartIce() {
+      for (const peer of peers.values()) peer.restartIce()
+    },
     close() {
       for (const peer of peers.values()) peer.close()
       peers.clear()

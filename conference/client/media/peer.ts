@@ -221,6 +221,11 @@ export class Peer {
     return this.#pc.connectionState === 'connected' ? this.#level : null
   }
 
+  /** Looks for another way to the other page; what is sent goes the old one until it is found. */
+  restartIce() {
+    this.#pc.restartIce()
+  }
+
   stats(): Promise<RTCStatsReport> {
     return this.#pc.getStats()
   }
