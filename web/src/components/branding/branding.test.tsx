@@ -14,7 +14,7 @@ test('a logo that says the name has it as its text and none beside it; the mark 
   page,
   findings,
 }) => {
-  await show('branding/Named')
+  await show('branding/NameInLogo')
   await expect(page.getByRole('img', { name: 'Havnegård' })).toBeVisible()
   await expect(page.getByText('Havnegård')).toHaveCount(0)
   await expect(page.getByText('Samtale')).toBeVisible()
