@@ -68,6 +68,8 @@ async function meetsGuest(browser: Browser, page: Page, own: string) {
   await main(page).getByRole('link', { name: 'Overview' }).click()
   const { click, count } = counted()
   await click(page.getByRole('main').getByRole('button', { name: 'Start call Start a meeting now' }))
+  // The overview may show the meeting a moment before its room is there.
+  await expect(page).toHaveURL(/\/room\//)
   await expect(page.getByRole('heading', { name: own })).toBeVisible()
   const link = page.url()
   await click(page.getByRole('button', { name: 'Join meeting' }))
