@@ -94,7 +94,7 @@ test('a live stream on YouTube is planned, changed, launched and deleted; errors
   await page.getByRole('button', { name: 'New live stream' }).first().click()
   await press(page, 'Schedule live stream')
   for (const message of [
-    'Enter a name',
+    'Please insert a name',
     'Choose at least one member',
     'Choose at least one device',
     'Choose a TV or group to watch',
