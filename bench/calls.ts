@@ -16,17 +16,23 @@ export type Call = {
   close(): Promise<void>
 }
 
-/** A call in the real room page of the demo: a customer hosts it, a visitor comes by the link. */
+/** A call in the real room page of the demo: a customer hosts it, a member comes, whom nobody has to let in. */
 export async function openOurCall(camera: Camera): Promise<Call> {
   const product = await startProduct({ demo: true })
   const { browser, pid, close } = await openBrowser()
   const end = () => close().finally(product.stop)
   try {
-    const { customer } = product.signIns
-    if (!customer) throw new Error('the demo has no customer')
+    const { customer, member } = product.signIns
+    if (!customer || !member) throw new Error('the demo has no customer, or no member')
     const host = await newPerson(browser, camera)
     await signIn(host, product.url, customer)
-    const room = `${product.url}/room/${await openMeeting(host, product.url)}`
+    const hostToken = await host.evaluate(() => localStorage.getItem('token') ?? '')
+    const { location } = await apiAt(product.url, hostToken).meetings.createInstant({ name: 'Bench' })
+    const room = `${product.url}/room/${location}`
+    const { token } = await apiAt(product.url).account.login({
+      email: member.email,
+      password: member.password,
+    })
     await enter(host, room)
     await inside(host)
 
@@ -35,7 +41,8 @@ export async function openOurCall(camera: Camera): Promise<Call> {
       async join() {
         const page = await newPerson(browser, camera)
         await watchFirstFrame(page)
-        await enter(page, room, { name: 'Tove Madsen', email: 'tove@visitor.example' })
+        await page.addInitScript((session) => localStorage.setItem('token', session), token)
+        await enter(page, room)
         const milliseconds = await firstFrame(page)
         return {
           page,
@@ -58,29 +65,11 @@ export async function openOurCall(camera: Camera): Promise<Call> {
 const frameOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
 const inside = (page: Page) => frameOf(page).getByRole('button', { name: 'Leave' }).waitFor()
 
-/** As somebody does it who looks at the picture first: fills in, waits for the camera, joins. */
-async function enter(page: Page, room: string, guest?: { readonly name: string; readonly email: string }) {
+/** As somebody does it who looks at the picture first: waits for the camera, joins. */
+async function enter(page: Page, room: string) {
   await page.goto(room)
-  if (guest) await page.getByLabel('Name', { exact: true }).fill(guest.name)
-  if (guest) await page.getByLabel('Email').fill(guest.email)
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await page.getByRole('button', { name: 'Join meeting' }).click()
-}
-
-/** Nobody is there to let people in. */
-async function openMeeting(host: Page, url: string) {
-  const token = await host.evaluate(() => localStorage.getItem('token') ?? '')
-  // It may be entered a quarter of an hour before it begins.
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const { meetings } = apiAt(url, token)
-  const { location } = await meetings.createScheduled({
-    name: 'Bench',
-    beginTime: inMinutes(10),
-    endTime: inMinutes(70),
-    timeZone: 'UTC',
-    lobby: 'off',
-  })
-  return location
 }
 
 const BASELINE = 'http://bare.localhost/'
