@@ -43,3 +43,20 @@ test('a server that is away is named, and the bar goes when it answers again', a
   isAway = false
   await expect(bar).toBeHidden()
 })
+
+test('a meeting that could not be looked up opens by itself once the server answers', async ({ enter }) => {
+  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Kom senere' })
+  const page = await enter('visitor', '/signin', {})
+  let failures = 0
+  let isAway = true
+  await page.route('**/v1/meetings/getbylocation/*', (route) => {
+    if (!isAway) return route.continue()
+    failures += 1
+    return route.abort()
+  })
+  await page.goto(`${demo().url}/room/${location}`)
+  await expect(page.getByRole('heading', { name: "Couldn't find the meeting" })).toBeVisible()
+  await expect.poll(() => failures, 'it goes on trying').toBeGreaterThan(1)
+  isAway = false
+  await expect(page.getByRole('button', { name: 'Join meeting' })).toBeVisible()
+})

@@ -123,7 +123,7 @@ export const roomDa = {
     notFoundTitle: 'Mødet findes ikke',
     notFoundText: 'Linket er måske ikke komplet, eller mødet er slettet. Spørg den, der sendte det.',
     lookupFailedTitle: 'Mødet kunne ikke findes',
-    lookupFailedText: 'Der opstod en fejl på serveren. Prøv igen om et øjeblik.',
+    lookupFailedText: 'Der opstod en fejl på serveren. Siden prøver automatisk igen.',
   },
   end: {
     label: 'Mødets afslutning',

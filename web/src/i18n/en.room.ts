@@ -119,7 +119,7 @@ export const roomEn = {
     notFoundTitle: "This meeting doesn't exist",
     notFoundText: 'The link may be incomplete, or the meeting was deleted. Ask the person who sent it.',
     lookupFailedTitle: "Couldn't find the meeting",
-    lookupFailedText: 'Something went wrong on the server. Try again in a moment.',
+    lookupFailedText: 'Something went wrong on the server. This page tries again automatically.',
   },
   end: {
     label: 'End of the meeting',

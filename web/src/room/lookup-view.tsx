@@ -3,17 +3,28 @@ import { Button } from '#components/button/button.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { MessageView } from './state/message-view.tsx'
 import { RoomHead } from './state/room-head.tsx'
-import type { RoomState } from './state/room-state.ts'
+import { isRepeated, type RoomState } from './state/room-state.ts'
 import * as styles from '#room/state/room.module.css'
 
-type Props = { at: RoomState['at']; home: '/' | '/signin'; again: () => void }
+type Props = { state: RoomState; home: '/' | '/signin'; again: () => void }
 
 /** What is shown while the meeting of a room is looked up, and why there is none; nothing once it was found. */
-export function LookupView({ at, home, again }: Props) {
+export function LookupView({ state, home, again }: Props) {
   const text = useText()
-  switch (at) {
+  const failed = (
+    <MessageView
+      title={text('room.rejected.lookupFailedTitle')}
+      text={text('room.rejected.lookupFailedText')}
+      home={home}
+    >
+      <Button look="primary" size="large" onClick={again}>
+        {text('app.tryAgain')}
+      </Button>
+    </MessageView>
+  )
+  switch (state.at) {
     case 'looking-up':
-      return <LookingUp />
+      return isRepeated(state) ? failed : <LookingUp />
     case 'not-found':
       return (
         <MessageView
@@ -23,17 +34,7 @@ export function LookupView({ at, home, again }: Props) {
         />
       )
     case 'lookup-failed':
-      return (
-        <MessageView
-          title={text('room.rejected.lookupFailedTitle')}
-          text={text('room.rejected.lookupFailedText')}
-          home={home}
-        >
-          <Button look="primary" size="large" onClick={again}>
-            {text('app.tryAgain')}
-          </Button>
-        </MessageView>
-      )
+      return failed
     case 'cancelled':
       return (
         <MessageView

@@ -13,7 +13,7 @@ import { LookingUp, LookupView } from './lookup-view.tsx'
 import { PostMeeting } from './post-meeting.tsx'
 import { isProblem } from './media/preview-picture.tsx'
 import { JoinError } from './join-error.tsx'
-import { isAdmitted, type Guest, type RoomState } from './state/room-state.ts'
+import { isAdmitted, isRepeated, type Guest, type RoomState } from './state/room-state.ts'
 import { useChoices } from './lobby/lobby-storage.ts'
 import { useInvitedGuest } from './lobby/use-invited-guest.ts'
 import { usePreview } from './media/use-preview.ts'
@@ -153,7 +153,7 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
           />
         </Suspense>
       )}
-      <LookupView at={state.at} home={home} again={() => dispatch({ type: 'look-up-again' })} />
+      <LookupView state={state} home={home} again={() => dispatch({ type: 'look-up-again' })} />
       {state.at === 'rejected' && <JoinError why={state.why} home={home} again={again} />}
       {state.at === 'left' && <PostMeeting state={state} home={home} rejoin={again} />}
     </>
@@ -167,5 +167,6 @@ const isInLobby = (state: RoomState): state is InLobby => LOBBY_STATES.includes(
 /** What the reader sees: states that look alike are one view, so the focus stays where it is. */
 function viewOf(state: RoomState) {
   if (state.at === 'waiting' || state.at === 'early') return 'waiting'
+  if (isRepeated(state)) return 'lookup-failed'
   return isInLobby(state) ? 'lobby' : state.at
 }

@@ -3,12 +3,21 @@ import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useAsk } from '#api/calls.ts'
 import { request } from '#api/request.ts'
+import { pauseAfter, untilNextTry } from '#core/retry-pause.ts'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { callAt } from './state/call-at.ts'
 import { asksAt, isOpen, opensAt } from './state/admission-window.ts'
 import { createTokenCache } from './token-cache.ts'
 import { nextRoom } from './state/next-room.ts'
-import type { Guest, Joining, Pass, RoomEvent, RoomMeeting, RoomState } from './state/room-state.ts'
+import {
+  isRepeated,
+  type Guest,
+  type Joining,
+  type Pass,
+  type RoomEvent,
+  type RoomMeeting,
+  type RoomState,
+} from './state/room-state.ts'
 import { earlierPass, tokenInput, usePassRenewal } from './use-pass-renewal.ts'
 import { useMeetingWatch } from './use-meeting-watch.ts'
 import { createServerClock, type ServerClock } from './state/server-clock.ts'
@@ -30,7 +39,7 @@ export type RoomControl = {
  * off.
  */
 export function useRoom(room: string, known: Guest | null): RoomControl {
-  const [state, dispatch] = useReducer(nextRoom, { at: 'looking-up' })
+  const [state, dispatch] = useReducer(nextRoom, { at: 'looking-up', attempts: 0 })
   const [clock] = useState(createServerClock)
   const [earlier] = useState(earlierPass)
   const [prepared, setPrepared] = useState<Pass | null>(null)
@@ -57,7 +66,8 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
     const rejected = (type: 'lookup-rejected' | 'pass-rejected') => (cause: unknown) => {
       if (!current) return
       const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
-      showError.current(error)
+      // The page says it as well, and goes on trying: one message is enough.
+      if (!isRepeated(state)) showError.current(error)
       dispatch({ type, code: error.code })
     }
     const stop = begin(state, {
@@ -111,6 +121,8 @@ function begin(state: RoomState, { lookUp, prepare, getToken, dispatch, clock }:
     case 'looking-up':
       lookUp()
       return undefined
+    case 'lookup-failed':
+      return tryAgainAfter(state.attempts, () => dispatch({ type: 'look-up-again' }))
     case 'lobby':
       return callAt(opensAt(state.meeting), clock.now, () => prepare(state.meeting))
     case 'asking':
@@ -123,4 +135,11 @@ function begin(state: RoomState, { lookUp, prepare, getToken, dispatch, clock }:
     default:
       return undefined
   }
+}
+
+/** Tries again after a pause that grows, sooner when the network comes back. Returns what cancels it. */
+function tryAgainAfter(failures: number, tryAgain: () => void) {
+  const cancelled = new AbortController()
+  untilNextTry(pauseAfter(failures, undefined), cancelled.signal).then(tryAgain, () => {})
+  return () => cancelled.abort()
 }

@@ -3,7 +3,7 @@ import type { Upload } from '@samtale/contract/videos/videos'
 import { sendBehind } from '#api/send.ts'
 import { openGate } from './gate.ts'
 import { forgetUpload, storedUploadOf } from './stored-uploads.ts'
-import { pauseAfter, untilNextTry } from './retry-pause.ts'
+import { pauseAfter, untilNextTry } from '#core/retry-pause.ts'
 import { FileGone, NoFinalAnswer, sendUpload } from './send-upload.ts'
 import { changeUploading, dropUploading, uploadingOf } from './uploading.ts'
 

@@ -21,7 +21,7 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
     case 'lookup-rejected':
       return lookupFailed(state, event.code)
     case 'look-up-again':
-      return { at: 'looking-up' }
+      return state.at === 'lookup-failed' ? { ...state, at: 'looking-up' } : state
     case 'join':
       return joining(state, event)
     case 'opened':
@@ -77,7 +77,7 @@ function lookupFailed(state: RoomState, code: ErrorCode): RoomState {
   if (gone && isBefore(state)) return { at: 'cancelled' }
   if (state.at !== 'looking-up') return state
   if (code === 'meeting_cancelled') return { at: 'cancelled' }
-  return { at: gone ? 'not-found' : 'lookup-failed' }
+  return gone ? { at: 'not-found' } : { at: 'lookup-failed', attempts: state.attempts + 1 }
 }
 
 const isGone = (code: ErrorCode) => code === 'meeting_not_found' || code === 'meeting_cancelled'

@@ -21,7 +21,8 @@ const pass: Pass = {
   control: null,
 }
 
-const after = (...events: readonly RoomEvent[]) => events.reduce(nextRoom, { at: 'looking-up' } as RoomState)
+const after = (...events: readonly RoomEvent[]) =>
+  events.reduce(nextRoom, { at: 'looking-up', attempts: 0 } as RoomState)
 const conference = (event: ConferenceEvent, at = 0): RoomEvent => ({ type: 'conference', event, at })
 const found: RoomEvent = { type: 'found', meeting }
 const join = (open = true): RoomEvent => ({ type: 'join', guest, at: 0, open })
@@ -41,10 +42,14 @@ test('[S2.227] the room of a replay has a lobby of its own and asks for no token
   assert.equal(after({ type: 'found', meeting: { ...replay, over: true } }).at, 'rejected')
 })
 
-test('a lookup that fails otherwise can be tried again', () => {
-  const failed = after({ type: 'lookup-rejected', code: 'unavailable' })
-  assert.equal(failed.at, 'lookup-failed')
-  assert.equal(nextRoom(failed, { type: 'look-up-again' }).at, 'looking-up')
+test('a lookup that fails otherwise is tried again, and counted until it succeeds', () => {
+  const rejected = { type: 'lookup-rejected', code: 'unavailable' } as const
+  const failed = after(rejected)
+  assert.deepEqual(failed, { at: 'lookup-failed', attempts: 1 })
+  const again = nextRoom(failed, { type: 'look-up-again' })
+  assert.deepEqual(again, { at: 'looking-up', attempts: 1 })
+  assert.deepEqual(nextRoom(again, rejected), { at: 'lookup-failed', attempts: 2 })
+  assert.deepEqual(nextRoom(again, found), { at: 'lobby', meeting })
 })
 
 test('whoever joins gets a token, then enters, then is in the conference', () => {

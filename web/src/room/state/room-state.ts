@@ -29,14 +29,14 @@ export type Admitted = Joining & { readonly pass: Pass; readonly opened: string;
 export type WaitingMessage = { readonly from: string; readonly text: string; readonly at: number }
 
 /**
- * Where the reader stands, from the address to the way home. `tries` counts the times the server found it too
- * early.
+ * Where the reader stands, from the address to the way home. `attempts` counts lookups that failed, and the
+ * times the server found it too early.
  */
 export type RoomState =
-  | { readonly at: 'looking-up' }
+  | { readonly at: 'looking-up'; readonly attempts: number }
   | { readonly at: 'not-found' }
   | { readonly at: 'cancelled' }
-  | { readonly at: 'lookup-failed' }
+  | { readonly at: 'lookup-failed'; readonly attempts: number }
   | { readonly at: 'lobby'; readonly meeting: RoomMeeting }
   /** Nothing is held here: a video is watched, which has a lobby and states of its own. */
   | { readonly at: 'replay'; readonly meeting: RoomMeeting }
@@ -73,6 +73,9 @@ export type RoomEvent =
   /** Its host has moved the end. */
   | { readonly type: 'extended'; readonly endTime: string }
   | { readonly type: 'conference'; readonly event: ConferenceEvent; readonly at: number }
+
+/** Returns whether a lookup that failed before is made again, behind the message that says so. */
+export const isRepeated = (state: RoomState) => state.at === 'looking-up' && state.attempts > 0
 
 /** The states in which the conference is loaded; it is one and the same from the first to the last. */
 export const isAdmitted = (
