@@ -46,10 +46,8 @@ export const AUDIT_ACTIONS = [
 /** What one entry says was done. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The fields that differ, by name. Never a password, a hash or a token. */
+/** The fields that differ, by name; an entry of an earlier version may have names that are no longer used. */
 const Facts = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
-/** The fields that an action changed, by their names; never a secret. */
-export type Facts = z.infer<typeof Facts>
 
 /** One change: who did what to whom, what it was before and is after, when, and from where. */
 export const AuditEntry = z.object({

@@ -1,5 +1,6 @@
 import type { Same } from './same.ts'
 import type { operationsEn } from './en.operations.ts'
+import { auditFieldsDa } from './da.audit-fields.ts'
 import { reportChartsDa } from './da.report-charts.ts'
 import { runningDa } from './da.running.ts'
 
@@ -23,14 +24,7 @@ export const operationsDa: Same<typeof operationsEn> = {
     nothing: 'ingen',
     noFields: 'Ingen felter er ændret.',
     showSubject: 'Vis {name}',
-    fields: {
-      title: 'Titel',
-      deviceName: 'Enheds-id',
-      privacyEnabled: 'Privatliv',
-      privacyTimeout: 'Ventetid (sekunder)',
-      endTime: 'Sluttidspunkt',
-      meeting: 'Møde',
-    },
+    fields: auditFieldsDa,
     endBeforeBegin: 'Slut kan ikke ligge før start',
     subjects: {
       general: 'Generelle indstillinger',

@@ -1,3 +1,4 @@
+import { auditFieldsEn } from './en.audit-fields.ts'
 import { reportChartsEn } from './en.report-charts.ts'
 import { runningEn } from './en.running.ts'
 
@@ -21,14 +22,7 @@ export const operationsEn = {
     nothing: 'none',
     noFields: 'No fields changed.',
     showSubject: 'Show {name}',
-    fields: {
-      title: 'Title',
-      deviceName: 'Device ID',
-      privacyEnabled: 'Privacy',
-      privacyTimeout: 'Privacy timeout (seconds)',
-      endTime: 'End time',
-      meeting: 'Meeting',
-    },
+    fields: auditFieldsEn,
     endBeforeBegin: "The end can't be before the start",
     subjects: {
       general: 'General settings',

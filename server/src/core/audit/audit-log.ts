@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AuditAction, Facts } from '@samtale/contract/audit/audit'
+import type { AuditAction } from '@samtale/contract/audit/audit'
+import type { Fact, Facts } from '@samtale/contract/audit/audit-fields'
 import type { Role } from '@samtale/contract/core/permissions'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
@@ -61,13 +62,13 @@ export async function recordChanges(
 const announce = (trx: Db) => publishChange(trx, { resource: 'audit', ids: [], audience: [] })
 
 /** The fields in which two states of a thing differ, as they were and as they are. */
-export function differing<Names extends string>(
-  before: Readonly<Record<Names, Facts[string]>>,
-  after: Readonly<Record<Names, Facts[string]>>,
+export function differing<Values extends Readonly<Record<string, Fact | undefined>>>(
+  before: Values,
+  after: Values,
 ) {
-  const names = (Object.keys(after) as Names[]).filter((name) => before[name] !== after[name])
-  const pick = (from: Readonly<Record<Names, Facts[string]>>): Facts =>
-    Object.fromEntries(names.map((name) => [name, from[name]]))
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const pick = (from: Values) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Values>
   return { before: pick(before), after: pick(after) }
 }
 

@@ -1,4 +1,4 @@
-import type { Facts } from '@samtale/contract/audit/audit'
+import type { Fact } from '@samtale/contract/audit/audit-fields'
 import { AppError } from '@samtale/contract/core/errors'
 
 type Current = Readonly<Record<string, string | number>>
@@ -14,5 +14,5 @@ export const editConflict = (current: Current, version: number) =>
   })
 
 /** Returns values as a form shows them; what is missing is empty. */
-export const asTexts = (values: Readonly<Record<string, Facts[string]>>) =>
+export const asTexts = (values: Readonly<Record<string, Fact | undefined>>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')]))

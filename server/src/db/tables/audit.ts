@@ -1,4 +1,5 @@
-import type { AuditAction, Facts } from '@samtale/contract/audit/audit'
+import type { AuditAction } from '@samtale/contract/audit/audit'
+import type { Facts } from '@samtale/contract/audit/audit-fields'
 import type { Role } from '@samtale/contract/core/permissions'
 
 /**

@@ -1,4 +1,4 @@
-import type { Facts } from '@samtale/contract/audit/audit'
+import type { Facts } from '@samtale/contract/audit/audit-fields'
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { can } from '@samtale/contract/core/permissions'

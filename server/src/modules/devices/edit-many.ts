@@ -1,4 +1,4 @@
-import type { Facts } from '@samtale/contract/audit/audit'
+import type { Facts } from '@samtale/contract/audit/audit-fields'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { storeSettings, type NewSettings } from './store-settings.ts'
 import { lockTargets } from './targets.ts'

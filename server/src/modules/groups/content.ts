@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Facts } from '@samtale/contract/audit/audit'
+import type { Facts } from '@samtale/contract/audit/audit-fields'
 import type { Trx } from '#db/schema.ts'
 import type { EntityRef } from './chosen.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Facts } from '@samtale/contract/audit/audit'
+import type { Facts } from '@samtale/contract/audit/audit-fields'
 import { EDITED, MAX_EDITS, type Edited } from '@samtale/contract/meetings/history'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'

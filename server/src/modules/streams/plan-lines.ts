@@ -1,4 +1,4 @@
-import type { Facts } from '@samtale/contract/audit/audit'
+import type { Facts } from '@samtale/contract/audit/audit-fields'
 import type { EntityRef } from '#modules/meetings/invitees.ts'
 import type { Plan } from './plan.ts'
 

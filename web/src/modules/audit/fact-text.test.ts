@@ -7,10 +7,11 @@ import { factName, factValue } from './fact-text.ts'
 const text = ((key: string) => key) as Text
 const language = { text, locale: 'en-US' } as const
 
-test('a field has its name of the screens; one that stands on none keeps its own', () => {
+test('a field has its name in the reader’s words; one of an earlier version keeps its own', () => {
   assert.equal(factName(text, 'contactNumber'), 'fields.contactNumber')
   assert.equal(factName(text, 'privacyEnabled'), 'audit.fields.privacyEnabled')
-  assert.equal(factName(text, 'order'), 'order')
+  assert.equal(factName(text, 'features.streaming'), 'audit.fields.features.streaming')
+  assert.equal(factName(text, 'foundedBy'), 'foundedBy')
 })
 
 test('roles, switches and times are said in the reader’s words, and nothing is said for what was empty', () => {

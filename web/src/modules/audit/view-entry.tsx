@@ -1,4 +1,4 @@
-import type { AuditEntry, Facts } from '@samtale/contract/audit/audit'
+import type { AuditEntry } from '@samtale/contract/audit/audit'
 import { Link } from '@tanstack/react-router'
 import { timeZone } from '#api/send.ts'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
@@ -63,7 +63,7 @@ const listOf = ({ resource, action }: AuditEntry) =>
   action !== 'deleted' && hasList(resource) ? LISTS[resource] : undefined
 const hasList = (resource: string): resource is keyof typeof LISTS => Object.hasOwn(LISTS, resource)
 
-function Changes({ before, after }: { before: Facts | null; after: Facts | null }) {
+function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const language = useLanguage()
   const { text } = language
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

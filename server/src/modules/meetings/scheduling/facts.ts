@@ -1,4 +1,4 @@
-import type { Facts } from '@samtale/contract/audit/audit'
+import type { Facts } from '@samtale/contract/audit/audit-fields'
 import type { Content } from './plan.ts'
 import type { Span } from './read-times.ts'
 
