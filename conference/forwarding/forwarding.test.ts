@@ -97,6 +97,19 @@ const voicesAt = (slots: Readonly<Record<string, string>> = {}) => Object.values
 const packets = ({ received }: MediaPeer) => [...received.values()].map((count) => count.packets)
 const holes = ({ received }: MediaPeer) => [...received.values()].reduce((sum, count) => sum + count.holes, 0)
 
+test('a picture may be requested in one breath with the offer, before there is an answer', async () => {
+  const { forwarding, offer, join } = start()
+  const stop = sendAll([await join('early', 'anna', { voices: 1, pictures: 1 })])
+  const bo = await openMediaPeer('bo', { voices: 1, pictures: 1, bind: BIND })
+  opened.push(bo)
+  const answer = offer('early', 'bo', 1, bo.offer(), bo.lines)
+  forwarding.watch('early', 'bo', 'p0', { person: 'anna', what: 'camera', size: 'small' })
+  bo.answered((await answer) ?? '')
+  await until('bo sees and hears anna', () => packets(bo).filter((count) => count > 20).length === 2)
+  assert.equal(holes(bo), 0)
+  stop()
+})
+
 test('in a room of ten everybody gets the nine pictures of the others and three voices, without a hole', async () => {
   const { forwarding, events, join } = start()
   const peers: MediaPeer[] = []

@@ -11,6 +11,8 @@ type ConnectionHandlers = {
   pictures(): number
   /** There is a new connection, and nothing in its slots. */
   built(lines: ForwardLines): void
+  /** The server is told of all lines: what is in their slots may be requested. */
+  offered(): void
   /** The server knows all lines. */
   answered(): void
   /** Whether the server can be reached by the line of this page; called when it changes. */
@@ -89,6 +91,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     rebuildIn(ANSWER_MS)
     const sdp = pc.localDescription?.sdp ?? ''
     handlers.offer({ type: 'forward-offer', attempt, sdp, lines: purposesOf(lines) })
+    handlers.offered()
   }
 
   async function applyAnswer(sdp: string) {
@@ -103,6 +106,8 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     attempt: () => attempt,
     /** Whether the server knows all lines that there are. */
     isAnswered: () => state === 'answered',
+    /** Whether the server knows them, or is about to. */
+    isOffered: () => state !== 'offering',
     stats: () => pc.getStats(),
     isConnected: () => pc.connectionState === 'connected',
     answer(forAttempt: number, sdp: string | null) {

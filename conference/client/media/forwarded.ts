@@ -49,10 +49,8 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       show()
       for (const kind of KINDS) replaceTrack(kind)
     },
-    answered() {
-      assign()
-      tune()
-    },
+    offered: assign,
+    answered: tune,
   })
 
   function tune() {
@@ -69,7 +67,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
 
   /** Requests the pictures that are shown now. */
   function assign() {
-    if (!connection.isAnswered()) return
+    if (!connection.isOffered()) return
     slots.ask(requestedPictures(people))
     show()
   }

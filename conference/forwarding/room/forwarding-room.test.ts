@@ -126,6 +126,48 @@ test('a picture is carried from its keyframe on, in the numbers of the one who s
   assert.notEqual(media[0]?.ssrc, 5)
 })
 
+test('whoever comes a moment after a keyframe is sent what came since, in order and without another one', () => {
+  const { publish, watch, take, run } = roomOf('anna', 'bo', 'cleo')
+  watch('bo', 'anna')
+  const send = (sequence: number, key = false) =>
+    publish('anna', 'c', { sequence, ssrc: 5, rid: 'l', payload: makePicture({ id: sequence, key }) })
+  send(10, true)
+  send(12)
+  send(11)
+  take('anna')
+  watch('cleo', 'anna')
+  assert.deepEqual(take('anna').control, [])
+  send(13)
+  assert.deepEqual(numbers(take('cleo').media), [0, 1, 2, 3])
+  watch('cleo', null)
+  run(400)
+  send(15)
+  watch('cleo', 'anna')
+  assert.deepEqual(take('cleo').media, [], 'one packet is missing')
+  assert.ok(take('anna').control.some(({ type }) => type === 'keyframe-request'))
+})
+
+test('what came of a camera before it was turned off is sent to nobody afterwards', () => {
+  const { room, publish, watch, take } = roomOf('anna', 'bo')
+  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ id: 1, key: true }) })
+  room.people.get('anna')?.setPictures({ camera: false, screen: false }, 1000)
+  watch('bo', 'anna')
+  assert.deepEqual(take('bo').media, [])
+})
+
+test('a picture is sent when the connection is open, from its keyframe on: before, that would be lost', () => {
+  const { room, publish, watch, take } = roomOf('anna', 'bo')
+  const bo = room.people.get('bo')
+  assert.ok(bo)
+  bo.isOpen = false
+  watch('bo', 'anna')
+  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ id: 1, key: true }) })
+  publish('anna', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: makePicture({ id: 2 }) })
+  assert.deepEqual(take('bo').media, [])
+  room.opened('bo', 1000)
+  assert.deepEqual(numbers(take('bo').media), [0, 1])
+})
+
 test('another size is carried on without a hole, picture numbers included; another person leaves none of the first', () => {
   const { publish, watch, take } = roomOf('anna', 'bo', 'cleo')
   watch('cleo', 'anna', 'small')
@@ -246,7 +288,7 @@ test('a request that is taken back ends the picture in its slot', () => {
 
 test('while the picture of another is awaited in a slot, the first is not shown there', () => {
   const { publish, watch, take } = roomOf('anna', 'bo', 'cleo')
-  publish('bo', 'c', { sequence: 1, ssrc: 8, rid: 'l', payload: makePicture({ key: true }) })
+  publish('bo', 'c', { sequence: 1, ssrc: 8, rid: 'l', payload: makePicture({}) })
   watch('cleo', 'anna')
   publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ id: 1, key: true }) })
   assert.equal(take('cleo').media.length, 1)

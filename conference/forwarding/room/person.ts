@@ -40,6 +40,8 @@ export class Person {
   reduced: ReducedSlots = {}
   reducedAtPage: ReducedSlots = {}
   lastPacketAt: number
+  /** Whether what is sent arrives: before the connection is open a keyframe would be lost. */
+  isOpen = true
   readonly #handlers: PersonHandlers
   readonly #sources = new Map<number, Source>()
   readonly #slotsBySsrc = new Map<number, Slot>()
@@ -102,6 +104,8 @@ export class Person {
   /** Takes over which pictures the others are shown of this person. */
   setPictures(sent: SentPictures, at: number) {
     this.#guard.setPictures(sent, at)
+    for (const source of this.streams.values())
+      if (!source.isSound && !(source.name === 'screen' ? sent.screen : sent.camera)) source.forget()
   }
 
   #isShown({ name, isSound }: Source, at: number): boolean {

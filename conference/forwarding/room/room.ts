@@ -56,8 +56,20 @@ export class ForwardedRoom {
     const slot = person?.slots.get(mid)
     if (!person || !slot || slot.isSound) return
     slot.request = request
-    person.reduced = arrangePictures(person, this.people, at)
+    this.#arrangePictures(person, at)
     this.#notifyRequestedSizes(at)
+  }
+
+  /** What is sent to somebody arrives from now on. */
+  opened(id: string, at: number) {
+    const person = this.people.get(id)
+    if (!person) return
+    person.isOpen = true
+    this.#arrangePictures(person, at)
+  }
+
+  #arrangePictures(person: Person, at: number) {
+    if (person.isOpen) person.reduced = arrangePictures(person, this.people, at)
   }
 
   #notifyRequestedSizes(at: number) {
@@ -88,7 +100,7 @@ export class ForwardedRoom {
 
   #arrange(at: number) {
     for (const person of this.people.values()) {
-      person.reduced = arrangePictures(person, this.people, at)
+      this.#arrangePictures(person, at)
       const voices = arrangeVoices(person, this.people, at)
       if (voices) this.#handlers.voices(person.id, voices)
     }

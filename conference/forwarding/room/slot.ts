@@ -63,7 +63,18 @@ export class Slot {
     }
     this.#pending = source
     source.receivers.add(this)
-    source.requestKeyframe(at)
+    if (this.#current || !this.#catchUp(source, at)) source.requestKeyframe(at)
+  }
+
+  /** An empty slot need not wait for the next keyframe when the last one came a moment ago. */
+  #catchUp(source: Source, at: number): boolean {
+    const recent = source.sinceKeyframe(at)
+    for (const { packet, at: cameAt } of recent) {
+      const vp8 = readVp8(packet.bytes, packet.start, packet.end)
+      if (source === this.#pending) this.#switchTo(source, packet, vp8, cameAt)
+      this.#outgoing.send(packet, vp8, source, at, this.#skips(vp8))
+    }
+    return recent.length > 0
   }
 
   /** A stream has ended. */

@@ -24,6 +24,8 @@ export type Receiver = {
 const SILENCE = 127
 /** Without a packet for so long a stream has stopped. */
 const LIVE_MS = 500
+/** A keyframe is recent for so long: from it on there are few packets to catch up with. */
+const RECENT_MS = 500
 
 type SourceOptions = {
   readonly person: string
@@ -53,6 +55,8 @@ export class Source {
   readonly #rate = createRate()
   readonly #baseRate = createRate()
   #level = SILENCE
+  /** The first packet of the last keyframe. */
+  #keyframe: { readonly sequence: number; readonly at: number } | null = null
   #lastAt: number
 
   constructor({ person, name, ssrc, codec, ids, send, at }: SourceOptions) {
@@ -94,7 +98,10 @@ export class Source {
     const vp8 = this.isSound ? null : readVp8(packet.bytes, packet.start, packet.end)
     if (this.isSound) this.#updateLevel(packet)
     else {
-      if (vp8?.isKeyframe) this.#keyframes.received(at)
+      if (vp8?.isKeyframe) {
+        this.#keyframes.received(at)
+        this.#keyframe = { sequence: packet.sequence, at }
+      }
       if (!vp8?.temporalLayer) this.#baseRate.add(packet.bytes.length, at)
     }
     for (const receiver of this.receivers) receiver.forward(this, packet, vp8, at)
@@ -116,6 +123,18 @@ export class Source {
 
   requestKeyframe(at: number) {
     if (!this.isSound) this.#keyframes.request(at)
+  }
+
+  /** Returns what has come since a keyframe of a moment ago, whole and in order; nothing when there is none. */
+  sinceKeyframe(at: number) {
+    if (!this.#keyframe || at - this.#keyframe.at > RECENT_MS) return []
+    return this.recent.since(this.#keyframe.sequence)
+  }
+
+  /** Nothing that came so far goes out any more. */
+  forget() {
+    this.#keyframe = null
+    this.recent.clear()
   }
 
   report = (at: number) => this.#reception.report(at)

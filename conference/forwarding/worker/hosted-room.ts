@@ -12,6 +12,10 @@ const SILENCE_MS = 5000
 /** From the answer to the first packet. */
 const OPENING_MS = 20_000
 
+/** As many requests as a page has slots for pictures, and then some. */
+const MAX_EARLY = 64
+
+type WatchMessage = Extract<ToWorker, { type: 'watch' }>
 type Connection = {
   readonly key: ConnectionKey
   readonly person: Person
@@ -42,6 +46,8 @@ export class HostedRoom {
   readonly #connections = new Map<string, Connection>()
   /** Attempts whose connection is being opened. */
   readonly #opening = new Map<string, number>()
+  /** What was requested for the slots of those: a page asks in one breath with its offer. */
+  readonly #early = new Map<string, readonly WatchMessage[]>()
   /** Which pictures the others are shown of each. */
   readonly #pictures = new Map<string, SentPictures>()
 
@@ -81,6 +87,8 @@ export class HostedRoom {
     const { transport } = connection.pipe
     const described = connection.person.describe(offer, lines)
     const all = { ...transport, candidates: this.#options.candidates(transport.candidates) }
+    for (const early of this.#early.get(person) ?? []) this.watch(early)
+    this.#early.delete(person)
     connection.revision += 1
     this.#options.notify({ type: 'answer', ...key, sdp: writeAnswer(described, all, connection.revision) })
   }
@@ -90,13 +98,11 @@ export class HostedRoom {
     offer: NonNullable<ReturnType<typeof readOffer>>,
   ): Promise<Connection | null> {
     this.#opening.set(key.person, key.attempt)
+    this.#early.delete(key.person)
     const handlers = {
       receive: (bytes: Buffer) => this.#current(key)?.person.receive(bytes, this.#options.now()),
-      opened: () => {
-        const connection = this.#current(key)
-        if (connection) connection.open = true
-      },
       // Nothing of the library is called from within its own callback.
+      opened: () => setImmediate(() => this.#opened(key)),
       closed: () => setImmediate(() => this.#gone(key)),
     }
     const pipe = await this.#options.openPipe(key, offer, handlers).catch((error: unknown) => {
@@ -112,6 +118,7 @@ export class HostedRoom {
     this.#close(key.person)
     const since = this.#options.now()
     const person = this.#room.join(key.person, pipe.send, since)
+    person.isOpen = false
     const pictures = this.#pictures.get(key.person)
     if (pictures) person.setPictures(pictures, since)
     const connection = { key, person, pipe, revision: 0, since, open: false, silent: false }
@@ -124,6 +131,13 @@ export class HostedRoom {
     return connection?.key.attempt === attempt ? connection : undefined
   }
 
+  #opened(key: ConnectionKey) {
+    const connection = this.#current(key)
+    if (!connection) return
+    connection.open = true
+    this.#room.opened(key.person, this.#options.now())
+  }
+
   #gone(key: ConnectionKey) {
     const connection = this.#current(key)
     if (!connection) return
@@ -132,8 +146,11 @@ export class HostedRoom {
     this.#options.notify({ type: 'gone', ...key, why: 'closed' })
   }
 
-  watch({ person, mid, request }: Extract<ToWorker, { type: 'watch' }>) {
-    this.#room.watch(person, mid, request, this.#options.now())
+  watch(message: WatchMessage) {
+    const { person, mid, request } = message
+    if (!this.#opening.has(person)) return this.#room.watch(person, mid, request, this.#options.now())
+    const early = this.#early.get(person) ?? []
+    if (early.length < MAX_EARLY) this.#early.set(person, [...early, message])
   }
 
   pictures({ person, sent }: Extract<ToWorker, { type: 'pictures' }>) {
@@ -143,6 +160,7 @@ export class HostedRoom {
 
   leave(person: string) {
     this.#pictures.delete(person)
+    this.#early.delete(person)
     this.#opening.delete(person)
     this.#close(person)
   }
