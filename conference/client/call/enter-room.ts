@@ -35,6 +35,9 @@ export const described = (
  */
 export function createEntry(context: CallContext, media: LocalMedia) {
   const { store, emit } = context
+  // Asked for ahead: at the entry there is much to do, and the connections come first.
+  let isAllowed = false
+  void captureAllowed().then((is) => (isAllowed = is))
 
   function openConnections({ self, topology, iceServers }: Joined) {
     context.connections.current?.close()
@@ -76,12 +79,18 @@ export function createEntry(context: CallContext, media: LocalMedia) {
    * else waits a moment for it. The server needs no address of theirs.
    */
   async function connect(connections: Connections, occupants: Occupant[]) {
+    const addAll = () => {
+      for (const { id, state, media: hasMedia } of occupants)
+        if (hasMedia && store.state.people.has(id)) connections.add(id, state, true)
+    }
+    if (!connections.mesh() || isAllowed) {
+      addAll()
+      return void media.start()
+    }
     const opened = media.start()
     const timeout = new Promise((resolve) => setTimeout(resolve, 400))
-    if (connections.mesh() && !(await captureAllowed())) await Promise.race([opened, timeout])
-    if (context.connections.current !== connections) return
-    for (const { id, state, media: hasMedia } of occupants)
-      if (hasMedia && store.state.people.has(id)) connections.add(id, state, true)
+    if (!(await captureAllowed())) await Promise.race([opened, timeout])
+    if (context.connections.current === connections) addAll()
   }
 
   return function joined(message: Joined) {

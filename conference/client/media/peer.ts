@@ -104,6 +104,9 @@ export class Peer {
     for (const kind of TRACK_KINDS)
       this.#pc.addTransceiver(kind === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' })
     this.#prepare()
+    // That it is needed is known here before the browser says so.
+    const [pc, generation] = [this.#pc, this.#generation]
+    this.#later(() => this.#offer(pc, generation))
   }
 
   #prepare() {
@@ -114,7 +117,8 @@ export class Peer {
       const transceiver = lines[index]
       if (!transceiver) return
       transceiver.direction = 'sendrecv'
-      transceiver.sender.replaceTrack(this.#local[kind]).catch(this.#context.failed)
+      const track = this.#local[kind]
+      if (track) transceiver.sender.replaceTrack(track).catch(this.#context.failed)
     }
     const track = (index: number) => lines[index]?.receiver.track ?? null
     this.#context.receiving({ audio: track(0), camera: track(1), screen: track(2) })
