@@ -35,7 +35,7 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
 
   function start() {
     startedAt = performance.now()
-    child = fork(join(import.meta.dirname, 'worker/worker.ts'), [JSON.stringify(options)], {
+    child = fork(join(import.meta.dirname, 'worker/start.mjs'), [JSON.stringify(options)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // It needs none of the server's secrets.
