@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { apiAt } from '../e2e/api.ts'
 import { startProduct } from '../e2e/product.ts'
-import { newPerson, openBrowser, signIn, type Camera } from './open-browser.ts'
+import { newPerson, openBrowser, seesItself, signIn, type Camera } from './open-browser.ts'
 import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
 
 /**
@@ -68,7 +68,7 @@ const inside = (page: Page) => frameOf(page).getByRole('button', { name: 'Leave'
 /** As somebody does it who looks at the picture first: waits for the camera, joins. */
 async function enter(page: Page, room: string) {
   await page.goto(room)
-  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await seesItself(page)
   await page.getByRole('button', { name: 'Join meeting' }).click()
 }
 

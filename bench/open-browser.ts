@@ -28,6 +28,10 @@ export async function newPerson(browser: Browser, camera: Camera = 'usual'): Pro
   return context.newPage()
 }
 
+/** Waits until the camera of a lobby shows a picture. */
+export const seesItself = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+
 /** Runs in the browser: whoever asks for a camera gets the small picture. */
 function useSmallCamera() {
   const media = navigator.mediaDevices as MediaDevices | undefined

@@ -1,7 +1,7 @@
 import { forwardRoom } from '../conference/testing/forwarded-room.ts'
 import { startConference, tokenFor } from '../conference/testing/test-conference.ts'
 import { openBaselineCall } from './calls.ts'
-import { newPerson, openBrowser } from './open-browser.ts'
+import { newPerson, openBrowser, seesItself } from './open-browser.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 import { roomCost } from './room-cost.ts'
 import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
@@ -84,6 +84,7 @@ async function openForwardedCall() {
     const page = await newPerson(browser)
     if (watch) await watchFirstFrame(page)
     await page.goto(`${service.origin}/video/${ROOM}?jwt=${await tokenFor(user, ROOM)}&lang=en`)
+    await seesItself(page)
     await page.locator('.lobby-join').click()
     return page
   }
