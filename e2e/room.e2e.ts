@@ -134,7 +134,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
   const { data: pass } = (await (await passed).json()) as { data: { jwtToken: string } }
   await expect(visitor.getByRole('heading', { name: 'Waiting for the host' })).toBeVisible()
   expect(scripts, 'nothing of a video service runs in the portal’s own page').toEqual([])
-  const frame = new URL((await visitor.locator('iframe').getAttribute('src')) ?? '')
+  const frame = new URL(visitor.frames().at(-1)?.url() ?? '')
   expect(frame.pathname).toBe(`/video/${meeting.location}`)
   expect(decodeURIComponent(frame.hash), 'the token that was asked for').toContain(pass.jwtToken)
   const shared = new URL(meeting.jwtTokenWithBaseUrl)
@@ -189,6 +189,40 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
     await expect(visitor.locator('iframe')).toBeVisible()
     await expect(conferenceOf(host).locator('article')).toHaveCount(2)
   })
+})
+
+test('the page of the room is loaded in the lobby and waits there: until the join it opens no device and no line, and it is the one that goes in', async ({
+  enter,
+}) => {
+  const { location } = await startMeeting('Ahead')
+  const page = await enter('customer', '/')
+  const lines: string[] = []
+  page.on('websocket', (socket) => lines.push(new URL(socket.url()).pathname))
+  const pageLoads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest() && pathname.startsWith('/video/')) pageLoads.push(pathname)
+  })
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (request) => {
+      document.documentElement.dataset.asked = ''
+      return ask(request)
+    }
+  })
+  await page.goto(`${demo().url}/room/${location}`)
+  await conferenceOf(page).locator('main').waitFor({ state: 'attached' })
+  await expect(page.locator('iframe')).toBeHidden()
+  await expect(page.locator('[data-part=line][data-look]'), 'the test of the line is over').toBeVisible()
+  expect(lines).not.toContain('/video/signal')
+  expect(page.frames().at(-1)?.url()).toMatch(/#later$/)
+  await expect(conferenceOf(page).locator('html')).not.toHaveAttribute('data-asked')
+
+  await page.getByRole('button', { name: 'Join meeting' }).click()
+  await expect(conferenceOf(page).getByRole('button', { name: 'Leave' })).toBeVisible()
+  await expect(conferenceOf(page).locator('html')).toHaveAttribute('data-asked')
+  expect(lines.filter((path) => path === '/video/signal')).toHaveLength(1)
+  expect(pageLoads).toEqual([`/video/${location}`])
 })
 
 test('the lobby rejects an e-mail that is none and sends no token request for it [S2.118] [S5.27]', async ({

@@ -83,6 +83,18 @@ function readConfig(values: Values): Config {
   }
 }
 
+/** What stands behind the hash of a page that is loaded ahead. */
+const LATER = '#later'
+
+/**
+ * Resolves when the page is to begin: at once, or, if its portal has loaded it ahead, when another part takes the
+ * place of `#later`. Until then nothing is captured and nothing is sent.
+ */
+export async function toldToBegin(): Promise<void> {
+  while (location.hash === LATER)
+    await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
+}
+
 /** Reads the address by the rules of Jitsi: room last in the path, token and language in query or hash. */
 export function readAddress(
   location: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -1,10 +1,11 @@
 import { createCall } from '../call/call.ts'
 import { setText } from '../views/dom.ts'
 import { showBrand } from './brand.ts'
-import { readAddress } from '../connection/address.ts'
+import { readAddress, toldToBegin } from '../connection/address.ts'
 import { passLobby } from './lobby.ts'
 import { mountPage } from './mount.ts'
 
+await toldToBegin()
 const address = readAddress(location, navigator.language)
 const root = document.querySelector('main')
 const live = document.querySelector('[aria-live]')

@@ -79,6 +79,10 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
     }),
     [choices, camera, microphone],
   )
+  // The pass that was fetched ahead is the one they will join by.
+  const entry = isAdmitted(state)
+    ? state
+    : isInLobby(state) && prepared && { pass: prepared, opened: prepared.jwtToken, guest }
   return (
     <>
       {(isInLobby(state) || isAdmitted(state)) && (
@@ -135,11 +139,12 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
           {invitation}
         </Lobby>
       )}
-      {isAdmitted(state) && (
+      {entry && (
         <ConferenceFrame
-          key={state.opened}
-          {...{ pass: state.pass, guest: state.guest, dispatch, conferenceRef }}
+          key={entry.opened}
+          {...{ pass: entry.pass, guest: entry.guest, dispatch, conferenceRef }}
           choices={initialChoices}
+          admitted={isAdmitted(state)}
           shown={state.at === 'conference'}
         />
       )}

@@ -11,6 +11,32 @@ const pairs = (prefix: string, values: Readonly<Record<string, unknown>>) =>
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${prefix}${encodeURIComponent(key)}=${encodeURIComponent(asJson(value))}`)
 
+/** The part of an address at which a page of this very server waits until it is told who comes in. */
+const LATER = '#later'
+
+/**
+ * Returns where the page of a room is loaded ahead, by nobody yet; null for any but this server's own service, which
+ * alone is named by a path.
+ */
+export function addressAhead(
+  host: ConferenceHost,
+  { roomName, lang }: Pick<ConferenceOptions, 'roomName' | 'lang'>,
+  page: string,
+): URL | null {
+  if (!host.scriptUrl.startsWith('/')) return null
+  const address = pageAddress(host, roomName, page)
+  address.searchParams.set('lang', lang)
+  address.hash = LATER
+  return address
+}
+
+/** The address of a room's page without what stands behind the `#`. */
+function pageAddress(host: ConferenceHost, roomName: string, page: string): URL {
+  const { origin } = new URL(host.scriptUrl, page)
+  const [, ...folders] = host.domain.split('/')
+  return new URL([origin, ...folders, ...roomName.split('/').map(encodeURIComponent)].join('/'))
+}
+
 /**
  * The address of a conference's page, as the External API makes it: token and settings stand behind the `#`.
  * Jitsi servers that do not look there yet need the token in the query as well; a page of this very server
@@ -23,10 +49,8 @@ export function conferenceAddress(
   page: string,
 ): URL {
   const { roomName, jwt, lang, configOverwrite, interfaceConfigOverwrite, userInfo, devices } = options
-  const { origin } = new URL(host.scriptUrl, page)
-  const [, ...folders] = host.domain.split('/')
-  const address = new URL([origin, ...folders, ...roomName.split('/').map(encodeURIComponent)].join('/'))
-  if (origin !== new URL(page).origin) address.searchParams.set('jwt', jwt)
+  const address = pageAddress(host, roomName, page)
+  if (address.origin !== new URL(page).origin) address.searchParams.set('jwt', jwt)
   address.searchParams.set('lang', lang)
   address.hash = [
     `jitsi_meet_external_api_id=${id}`,

@@ -1,17 +1,24 @@
+import type { Locale } from '@samtale/contract/core/fields'
 import { HANG_UP } from '@samtale/contract/meetings/meeting-room'
 import { meetings } from '@samtale/contract/meetings/meetings'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { apiBase } from '#api/base.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { Choices } from '#room/state/choices.ts'
+import { addressAhead } from './conference-address.ts'
+import { optionsAhead } from './conference-options.ts'
+import { conferencePage } from './conference-page.ts'
 import { openConference, type Conference } from './conference.ts'
 import type { Guest, Pass, RoomEvent } from '#room/state/room-state.ts'
+import { useBrand } from '#session/use-brand.ts'
 import * as styles from '#room/state/room.module.css'
 
 type Props = {
   pass: Pass
   guest: Guest
   choices: Choices
+  /** Whether the reader has joined; before, the page is there and waits. */
+  admitted: boolean
   shown: boolean
   dispatch: (event: RoomEvent) => void
   /** Where the open conference can be spoken to. */
@@ -20,31 +27,43 @@ type Props = {
 
 /**
  * The conference that a pass opens; later passes of the same person are handed on to it. Until it is joined
- * it stands unseen behind the lobby, for a frame taken away is never let in.
+ * it stands unseen behind the lobby, for a frame taken away is never let in. Its page is loaded ahead.
  */
-export function ConferenceFrame({ pass, guest, choices, shown, dispatch, conferenceRef }: Props) {
+export function ConferenceFrame({ shown, dispatch, conferenceRef, ...entry }: Props) {
+  const { pass, choices, admitted } = entry
   const { locale } = useLanguage()
   const parent = useRef<HTMLDivElement>(null)
-  // What the conference began with; later changes are told to it one by one.
-  const newest = useRef(pass)
-  const [settings] = useState({ pass, guest, choices, locale })
+  const ahead = useRef<HTMLIFrameElement>(null)
+  const newest = useRef({ ...entry, locale })
+  useEffect(() => void (newest.current = { ...entry, locale }))
+  // The page has the branding of the moment when it was loaded: another one loads it anew.
+  const brand = useBrand()
   useEffect(() => {
-    if (!parent.current) return
+    if (newest.current.admitted) return
+    const frame = loadAhead(newest.current, parent.current)
+    ahead.current = frame
+    return () => {
+      if (!newest.current.admitted) frame?.remove()
+    }
+  }, [brand])
+  useEffect(() => {
+    if (!parent.current || !admitted) return
     const opened = openConference({
-      ...settings,
+      // What it begins with; later changes are told to it one by one.
+      ...newest.current,
       parent: parent.current,
       windows: true,
+      ahead: ahead.current,
       dispatch: (event) => dispatch({ type: 'conference', event, at: Date.now() }),
-      hungUp: (roomJid) => reportHangUp(newest.current, roomJid),
+      hungUp: (roomJid) => reportHangUp(newest.current.pass, roomJid),
     })
     conferenceRef.current = opened
     return () => {
       conferenceRef.current = null
       opened.end()
     }
-  }, [settings, dispatch, conferenceRef])
+  }, [admitted, dispatch, conferenceRef])
   useEffect(() => {
-    newest.current = pass
     conferenceRef.current?.renew(pass.jwtToken)
   }, [pass, conferenceRef])
   useEffect(() => {
@@ -66,6 +85,21 @@ export function ConferenceFrame({ pass, guest, choices, shown, dispatch, confere
       <div ref={parent} className={styles.conferenceFrame} />
     </main>
   )
+}
+
+/**
+ * Loads the page of the room into an element, where this very server has it: it waits there, with nothing of the
+ * reader's. A page that does not come is taken away again, and is opened at the join as any other.
+ */
+function loadAhead({ pass, locale }: Pick<Props, 'pass'> & { locale: Locale }, parent: HTMLElement | null) {
+  const address = addressAhead(pass.conference, optionsAhead(pass, locale), location.href)
+  if (!address || !parent) return null
+  const frame = conferencePage({ address, title: pass.meeting.name, windows: true })
+  frame.addEventListener('load', () => !frame.contentDocument?.querySelector('main') && frame.remove(), {
+    once: true,
+  })
+  parent.append(frame)
+  return frame
 }
 
 /** Tells the server that this browser has left; goes out even while the page is being closed. */

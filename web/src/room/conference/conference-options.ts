@@ -21,16 +21,23 @@ type ConferenceSettings = {
   readonly buttons?: readonly string[]
 }
 
+const langOf = (locale: Locale) => (locale === 'da-DK' ? 'da' : 'en')
+const roomNameOf = ({ conference, meeting }: Way) => `${conference.roomPrefix}${meeting.location}`
+
+/** What of the options is known before anybody joins. */
+export const optionsAhead = (pass: Way, locale: Locale) =>
+  ({ roomName: roomNameOf(pass), lang: langOf(locale) }) as const
+
 /**
  * What the External API is told when a conference is opened. Servers drop the names they do not know, so old
  * and new ones go together.
  */
 export function conferenceOptions({ pass, guest, choices, locale, buttons }: ConferenceSettings) {
-  const lang = locale === 'da-DK' ? 'da' : 'en'
+  const lang = langOf(locale)
   const title = pass.meeting.name
   const remoteName = REMOTE_NAMES[lang]
   return {
-    roomName: `${pass.conference.roomPrefix}${pass.meeting.location}`,
+    roomName: roomNameOf(pass),
     jwt: pass.jwtToken,
     lang,
     userInfo: { displayName: guest.name, email: guest.email },

@@ -30,6 +30,16 @@ type Options = {
   readonly windows: boolean
 }
 
+/**
+ * Leads a frame that was loaded ahead to its address: of a page that is there only the part behind the `#` changes,
+ * and it begins. Nothing is added to the history of the browser.
+ */
+export function beginPage(frame: HTMLIFrameElement, { address, title }: Omit<Options, 'windows'>) {
+  frame.title = title
+  frame.contentWindow?.location.replace(address.href)
+  return frame
+}
+
 /** Returns the frame of a conference's page; it is loaded as soon as it stands in the document. */
 export function conferencePage({ address, title, windows }: Options): HTMLIFrameElement {
   const frame = document.createElement('iframe')

@@ -17,6 +17,8 @@ type ConferenceInput = Parameters<typeof conferenceOptions>[0] & {
   readonly parent: HTMLElement
   /** A press in the conference may open a window, as for a link in its chat. */
   readonly windows: boolean
+  /** The frame in which its page was loaded ahead. */
+  readonly ahead?: HTMLIFrameElement | null
   readonly dispatch: (event: ConferenceEvent) => void
   /** The engine is ready for commands. */
   readonly opened?: (api: ExternalApi) => void
@@ -52,6 +54,7 @@ export type Conference = {
 export function openConference({
   parent,
   windows,
+  ahead,
   dispatch,
   hungUp,
   opened: onOpened,
@@ -102,7 +105,7 @@ export function openConference({
   }
 
   const api = new ExternalApi({
-    ...{ parent, windows, onMessage, lost },
+    ...{ parent, windows, ahead, onMessage, lost },
     host: input.pass.conference,
     options: conferenceOptions(input),
     title: input.pass.meeting.name,

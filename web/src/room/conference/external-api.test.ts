@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { EngineFrame, standInForBrowser } from '#testing/engine-frame.ts'
+import { addressAhead } from './conference-address.ts'
 import { conferenceOptions } from './conference-options.ts'
 import { ExternalApi } from './external-api.ts'
 
@@ -34,6 +35,14 @@ function openAt(conference = HOST, { title = 'Budget', windows = true } = {}) {
   open.push(api)
   return { api, lost, engine: frames.at(-1) ?? new EngineFrame() }
 }
+
+test('only the page of this very server is loaded ahead, at an address that says nothing of the reader', () => {
+  const own = { scriptUrl: '/video/external_api.js', domain: 'localhost:8080/video', roomPrefix: '' }
+  const ahead = (host: typeof HOST) =>
+    addressAhead(host, { roomName: 'brave-rooms', lang: 'da' }, location.href)?.href
+  assert.equal(ahead(own), 'https://portal.example.org/video/brave-rooms?lang=da#later')
+  assert.equal(ahead(HOST), undefined)
+})
 
 test('[D4.1] a Jitsi, JaaS and the service of this server are opened by one address, with the token and the settings behind the #', () => {
   const jaas = {

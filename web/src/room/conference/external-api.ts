@@ -1,7 +1,7 @@
 import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
 import { conferenceAddress } from './conference-address.ts'
 import type { ConferenceOptions } from './conference-options.ts'
-import { conferencePage } from './conference-page.ts'
+import { beginPage, conferencePage } from './conference-page.ts'
 import { createRequests } from './external-requests.ts'
 import { readEvent, wireName, type ExternalEvents } from './external-events.ts'
 import { fieldOf, textOf } from '#room/state/listen-to-frame.ts'
@@ -23,6 +23,8 @@ type Options = {
   readonly parent: HTMLElement
   readonly title: string
   readonly windows: boolean
+  /** The frame in which the page was loaded ahead, if it was. */
+  readonly ahead?: HTMLIFrameElement | null | undefined
   /** The page is there and can be spoken to; told again when it was loaded anew. */
   readonly onMessage: () => void
   /** There is no conference at that address, or no sound one; told once. */
@@ -54,10 +56,11 @@ export class ExternalApi {
   #isConnected = false
   #silence: ReturnType<typeof setTimeout>
 
-  constructor({ host, options, parent, title, windows, onMessage, lost }: Options) {
+  constructor({ host, options, parent, title, windows, ahead, onMessage, lost }: Options) {
     lastId += 1
     const address = conferenceAddress(host, options, lastId, location.href)
-    this.#frame = conferencePage({ address, title, windows })
+    const isAhead = ahead?.isConnected === true
+    this.#frame = isAhead ? ahead : conferencePage({ address, title, windows })
     const unreachable = () => lost('unreachable')
     this.#silence = setTimeout(unreachable, LOADING_MS)
     this.#frame.addEventListener('load', () => this.#expectMessage(unreachable), { once: true })
@@ -74,7 +77,9 @@ export class ExternalApi {
       onFlood: () => lost('flood'),
     })
     this.#requests = createRequests((request) => this.#wire.send(request))
-    parent.append(this.#frame)
+    // The wire is open by now: nothing that the page says first is missed.
+    if (isAhead) beginPage(ahead, { address, title })
+    else parent.append(this.#frame)
   }
 
   #expectMessage(unreachable: () => void) {
