@@ -17,10 +17,21 @@ const SCREEN_BITS = 1_500_000
 /** What the large picture of a camera takes: the server sends it to few when they are many. */
 const largeBits = (people: number) => (people <= 4 ? 1_200_000 : people <= 9 ? 800_000 : 500_000)
 
-/** One codec for each kind: all browsers speak it, and an offer of many lines stays short. */
-function speak(transceiver: RTCRtpTransceiver, kind: 'audio' | 'video') {
+/** Browsers take a while to say what they speak, and it stays the same. */
+const spoken = new Map<string, readonly RTCRtpCodec[]>()
+
+function preferredCodecs(kind: 'audio' | 'video'): RTCRtpCodec[] {
+  const known = spoken.get(kind)
+  if (known) return [...known]
   const codecs = RTCRtpReceiver.getCapabilities(kind)?.codecs ?? []
   const preferred = codecs.filter(({ mimeType }) => /^(audio\/opus|video\/vp8)$/i.test(mimeType))
+  spoken.set(kind, preferred)
+  return preferred
+}
+
+/** One codec for each kind: all browsers speak it, and an offer of many lines stays short. */
+function speak(transceiver: RTCRtpTransceiver, kind: 'audio' | 'video') {
+  const preferred = preferredCodecs(kind)
   // Old browsers have no say in it; then the offer has all of them.
   if (preferred.length > 0) transceiver.setCodecPreferences?.(preferred)
 }

@@ -47,7 +47,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       reduced = {}
       requestedSize = 'large'
       show()
-      for (const kind of KINDS) replaceTrack(kind)
+      for (const kind of KINDS) if (local[kind]) replaceTrack(kind)
     },
     offered: assign,
     answered: tune,
