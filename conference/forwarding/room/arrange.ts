@@ -61,8 +61,8 @@ export function arrangePictures(person: Person, people: People, at: number): Red
 const soundBits = ({ slots }: Person) =>
   [...slots.values()].filter(({ isSound, source }) => isSound && source).length * SOUND_BITS
 
-/** Returns whose voice is in which slot of a page, by the slot's name, or null when nothing changed. */
-export function arrangeVoices(person: Person, people: People, at: number): Record<string, string> | null {
+/** Gives each slot for sound one of the loudest voices. Returns whose voice is in which slot, by the slot's name. */
+export function arrangeVoices(person: Person, people: People, at: number): Record<string, string> {
   const slots = [...person.slots.values()].filter(({ isSound }) => isSound)
   const before = slots.map(({ source }) => source?.person ?? null)
   const levels = new Map<string, number>()
@@ -73,6 +73,5 @@ export function arrangeVoices(person: Person, people: People, at: number): Recor
   const after = assignVoices(before, levels)
   for (const [index, slot] of slots.entries())
     slot.assign(people.get(after[index] ?? '')?.streams.get('audio') ?? null, at)
-  if (after.every((voice, index) => voice === before[index])) return null
   return Object.fromEntries(slots.flatMap(({ mid }, index) => (after[index] ? [[mid, after[index]]] : [])))
 }

@@ -337,6 +337,18 @@ test('a sender that changes its number with each packet has the room arranged a 
   assert.equal(appeared, 21)
 })
 
+test('when a speaker leaves, pages learn that the slot is empty, once, and not only when another takes it', () => {
+  const { room, publish, run, voices } = roomOf('anna', 'bo')
+  publish('anna', 'a', { sequence: 1, ssrc: 11 })
+  run(400)
+  assert.deepEqual(voices.get('bo'), { v0: 'anna' })
+  room.leave('anna', 2000)
+  assert.deepEqual(voices.get('bo'), {})
+  voices.clear()
+  run(400)
+  assert.deepEqual([...voices], [])
+})
+
 test('pages choose their pictures, and not their voices', () => {
   const { room, publish, run, voices } = roomOf('anna', 'bo')
   publish('anna', 'a', { sequence: 1, ssrc: 7, level: 20 })

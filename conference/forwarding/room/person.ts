@@ -39,6 +39,8 @@ export class Person {
   /** The slots that its downlink has reduced, and those that its page knows of. */
   reduced: ReducedSlots = {}
   reducedAtPage: ReducedSlots = {}
+  /** Whose voice is in which slot, as far as its page knows. */
+  voicesAtPage: Readonly<Record<string, string>> = {}
   lastPacketAt: number
   /** Whether what is sent arrives: before the connection is open a keyframe would be lost. */
   isOpen = true

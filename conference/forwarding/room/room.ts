@@ -101,9 +101,14 @@ export class ForwardedRoom {
   #arrange(at: number) {
     for (const person of this.people.values()) {
       this.#arrangePictures(person, at)
-      const voices = arrangeVoices(person, this.people, at)
-      if (voices) this.#handlers.voices(person.id, voices)
+      this.#notifyVoices(person, arrangeVoices(person, this.people, at))
     }
     this.#notifyRequestedSizes(at)
+  }
+
+  #notifyVoices(person: Person, voices: Readonly<Record<string, string>>) {
+    if (isDeepStrictEqual(voices, person.voicesAtPage)) return
+    person.voicesAtPage = voices
+    this.#handlers.voices(person.id, voices)
   }
 }
