@@ -4,6 +4,7 @@ import { createSocket } from 'node:dgram'
 import { after, test } from 'node:test'
 import { type MediaPeer, SSRCS } from '../testing/media-peer.ts'
 import { openRecordingLine } from '../testing/recording-line.ts'
+import { overflowed, strangeRequest } from '../testing/strangers.ts'
 import { BIND, startForwarding, until } from '../testing/test-forwarding.ts'
 import { makePacket, makePicture } from '../testing/write-media.ts'
 import { writeKeyframeRequest } from './wire/write-rtcp.ts'
@@ -95,7 +96,7 @@ test('nobody sends under the number of another, or under one that was not offere
   assert.equal(holes(viewer), 0)
 })
 
-test(`${MANY} datagrams of a stranger and as many broken packets of a participant stop no picture`, async () => {
+test(`${MANY} datagrams of a stranger and as many broken packets of a participant stop no picture, and are counted`, async () => {
   const anna = await join('fuzzed', 'anna')
   const { peer: mallory, port } = await connect('fuzzed', 'mallory')
   await mallory.opened
@@ -112,6 +113,15 @@ test(`${MANY} datagrams of a stranger and as many broken packets of a participan
     stranger.send(bytes(round % 192), port, BIND)
     if (round % 50 === 0) await turn()
   }
+  await until(
+    'each datagram is counted that came as far as the process',
+    () => dropped('unknown-address') + overflowed(port) >= MANY,
+  )
+  for (let sent = 0; sent < 100; sent += 1) {
+    stranger.send(strangeRequest(), port, BIND)
+    await turn()
+  }
+  await until('requests to connect are counted too', () => dropped('unknown-user') >= 100)
   stranger.close()
   const bo = await join('fuzzed', 'bo')
   watch('fuzzed', 'anna', 'bo')

@@ -11,6 +11,10 @@ export type DropKind =
   | 'replayed'
   /** Encrypted packets that were made or changed by somebody without the key. */
   | 'forged'
+  /** Datagrams, whole or broken, from an address that no connection has. */
+  | 'unknown-address'
+  /** Requests to connect by a name that no connection has. */
+  | 'unknown-user'
 
 type DropCount = { readonly room: string; readonly kind: DropKind; count: number; reportedAt: number }
 
