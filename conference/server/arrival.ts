@@ -8,8 +8,8 @@ import type { Room } from './room.ts'
  * being first. A user has one place: the newer connection takes it.
  */
 export function arrive(room: Room, participant: Participant) {
-  if (room.inside.size === 0 && participant.identity.lobby) room.lobby = true
-  room.subject ||= participant.identity.title
+  if (room.inside.size === 0 && participant.identity.lobby) room.lobby.isOn = true
+  room.settings.subject ||= participant.identity.title
   const older = olderOf(room, participant)
   admitOrWait(room, participant, older)
   // Afterwards: the room must not be empty in between.
@@ -22,19 +22,21 @@ export function arrive(room: Room, participant: Participant) {
  */
 const olderOf = (room: Room, { identity: { userId } }: Participant): Participant | undefined =>
   userId
-    ? [...room.inside.values(), ...room.waiting.values()].find(({ identity }) => identity.userId === userId)
+    ? [...room.inside.values(), ...room.lobby.waiting.values()].find(
+        ({ identity }) => identity.userId === userId,
+      )
     : undefined
 
 function admitOrWait(room: Room, participant: Participant, older: Participant | undefined) {
   if (!room.hasSeat(participant, older))
-    return room.reject(participant, 'conference.max_users', `the room holds ${room.capacity} people`)
+    return room.lobby.reject(participant, 'conference.max_users', `the room holds ${room.capacity} people`)
   const { moderator, lobbyBypass, userId } = participant.identity
-  const mayReturn = !room.mustBeAdmitted.has(userId)
+  const mayReturn = !room.lobby.mustBeAdmitted.has(userId)
   if (moderator || older?.status === 'inside' || (lobbyBypass && mayReturn)) return room.admit(participant)
-  if (room.moderators.length > 0 && !room.lobby && mayReturn) return room.admit(participant)
-  if (isLobbyFull(room.waiting.values(), participant, older))
-    return room.reject(participant, 'conference.lobby_full', 'too many people are waiting')
-  room.wait(participant)
+  if (room.moderators.length > 0 && !room.lobby.isOn && mayReturn) return room.admit(participant)
+  if (isLobbyFull(room.lobby.waiting.values(), participant, older))
+    return room.lobby.reject(participant, 'conference.lobby_full', 'too many people are waiting')
+  room.lobby.wait(participant)
 }
 
 function replace(room: Room, older: Participant) {

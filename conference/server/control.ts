@@ -30,19 +30,19 @@ export function createControl(rooms: Pick<Rooms, 'get'>, settled: () => Promise<
   ) => {
     const room = rooms.get(name)
     if (!room) return 0
-    return [...room.waiting.keys()].filter((id) => (!ids || ids.includes(id)) && done(room, id)).length
+    return [...room.lobby.waiting.keys()].filter((id) => (!ids || ids.includes(id)) && done(room, id)).length
   }
 
   return {
-    waiting: (name) => [...(rooms.get(name)?.waiting.values() ?? [])].map(({ knocker }) => knocker),
+    waiting: (name) => [...(rooms.get(name)?.lobby.waiting.values() ?? [])].map(({ knocker }) => knocker),
     admit: (name, ids) => countWaiting(name, ids, (room, id) => admitWaiting(room, id) === 'in'),
     deny: (name, ids) => countWaiting(name, ids, denyWaiting),
     notifyWaiting(name, text, by) {
       const room = rooms.get(name)
       return room ? notifyWaiting(room, text, by) : 0
     },
-    movePlannedEnd: (name, at) => rooms.get(name)?.movePlannedEnd(at.getTime()),
-    setStreaming: (name, streaming) => rooms.get(name)?.setStreaming(streaming),
+    movePlannedEnd: (name, at) => rooms.get(name)?.settings.movePlannedEnd(at.getTime()),
+    setStreaming: (name, streaming) => rooms.get(name)?.settings.setStreaming(streaming),
     async end(name, by) {
       rooms.get(name)?.end(by)
       await settled()

@@ -54,11 +54,11 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
     room.broadcast({ type: 'occupant-changed', occupant: from.occupant })
   },
   subject: (room, _from, { subject }) => {
-    room.subject = subject
+    room.settings.subject = subject
     room.broadcast({ type: 'subject', subject })
   },
-  lobby: (room, from, { on }) => room.setLobby(on, from),
-  'join-muted': (room, from, { when }) => room.setJoinMuted(when, from),
+  lobby: (room, from, { on }) => room.lobby.turn(on, from),
+  'join-muted': (room, from, { when }) => room.settings.setJoinMuted(when, from),
   answer: (room, from, { id, approved }) => answerKnock(room, id, { approved, by: from }),
   'answer-all': admitAll,
   'door-message': (room, from, { text }) => {

@@ -1,17 +1,14 @@
-import type { IceServer, JoinMuted, ServerMessage, Streaming, Topology } from '../protocol/messages.ts'
+import type { IceServer, ServerMessage, Topology } from '../protocol/messages.ts'
 import type { Participant } from './participant.ts'
+import type { RoomSettings } from './room-settings.ts'
 
 type RoomState = {
   readonly name: string
   readonly jid: string
-  readonly subject: string
-  readonly lobby: boolean
-  readonly joinMuted: JoinMuted
-  readonly plannedEnd: number
-  readonly streaming: Streaming | null
+  readonly settings: Readonly<Pick<RoomSettings, 'subject' | 'joinMuted' | 'plannedEnd' | 'streaming'>>
+  readonly lobby: { readonly isOn: boolean; readonly waiting: ReadonlyMap<string, Participant> }
   readonly media: { readonly topology: Topology }
   readonly inside: ReadonlyMap<string, Participant>
-  readonly waiting: ReadonlyMap<string, Participant>
 }
 
 type Options = {
@@ -36,18 +33,18 @@ export const joinedMessage = (
   room: {
     name: room.name,
     jid: room.jid,
-    subject: room.subject,
-    lobby: room.lobby,
-    joinMuted: room.joinMuted,
+    subject: room.settings.subject,
+    lobby: room.lobby.isOn,
+    joinMuted: room.settings.joinMuted,
     createdAt,
     inviteUrl: context.inviteUrl(room.name),
-    plannedEnd: room.plannedEnd,
-    streaming: room.streaming,
+    plannedEnd: room.settings.plannedEnd,
+    streaming: room.settings.streaming,
   },
   occupants: [...room.inside.values()]
     .filter((other) => other !== participant)
     .map(({ occupant }) => occupant),
-  knocking: participant.moderator ? [...room.waiting.values()].map(({ knocker }) => knocker) : [],
+  knocking: participant.moderator ? [...room.lobby.waiting.values()].map(({ knocker }) => knocker) : [],
   iceServers: context.iceServers(participant),
   key: participant.channel.key,
   now: context.now(),

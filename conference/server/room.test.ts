@@ -52,11 +52,11 @@ test('a new end is sent to everybody inside and to those who join later, and the
   const { enter, plannedEndIn } = context()
   const host = enter()
   const guest = enter({ userId: 'g1', moderator: false })
-  host.room.movePlannedEnd(1_000)
+  host.room.settings.movePlannedEnd(1_000)
   for (const { received } of [host, guest])
     assert.deepEqual(received.at(-1), { type: 'planned-end', at: 1_000, seq: received.length })
   assert.deepEqual(plannedEndIn(enter({ userId: 'u2' }).received), [1_000])
-  host.room.lobby = true
+  host.room.lobby.isOn = true
   const waiting = enter({ userId: 'g2', moderator: false, lobbyBypass: false })
   for (const participant of [...host.room.inside.values()]) host.room.leave(participant, 'left')
   const next = enter()

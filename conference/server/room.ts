@@ -1,18 +1,12 @@
-import {
-  CLOSE,
-  type IceServer,
-  type JoinMuted,
-  type LeaveReason,
-  type JoinErrorName,
-  type ServerMessage,
-  type Streaming,
-} from '../protocol/messages.ts'
+import { CLOSE, type IceServer, type LeaveReason, type ServerMessage } from '../protocol/messages.ts'
 import type { ConferenceEvent, LiveRoom } from './events.ts'
 import { joinedMessage } from './joined-message.ts'
 import type { Participant } from './participant.ts'
 import { capacityOf, type RoomForwarding, RoomMedia } from './room-media.ts'
+import { RoomLobby } from './room-lobby.ts'
 import { createRoomQuality } from './room-quality.ts'
 import { RoomSession } from './room-session.ts'
+import { RoomSettings } from './room-settings.ts'
 
 /** What a room needs of the service around it. */
 export type RoomContext = {
@@ -33,28 +27,25 @@ export class Room {
   readonly name: string
   readonly jid: string
   readonly inside = new Map<string, Participant>()
-  readonly waiting = new Map<string, Participant>()
+  readonly lobby: RoomLobby
+  readonly settings = new RoomSettings(this)
   readonly media: RoomMedia
   /** How sound and pictures fare at those inside, reported every ten seconds. */
   readonly quality = createRoomQuality((sessions) => this.#session?.measured(sessions, this.#context.now()))
-  subject = ''
-  lobby = false
-  /** When who joins is muted at first; their page does it. */
-  joinMuted: JoinMuted = 'many'
-  /** In epoch milliseconds; 0 until somebody has moved it. */
-  plannedEnd = 0
-  streaming: Streaming | null = null
   readonly #context: RoomContext
   /** From the first one in to the last one out. */
   #session: RoomSession | null = null
-  /** User ids a moderator put out; they have to be let in again. */
-  readonly mustBeAdmitted = new Set<string>()
 
   constructor(name: string, domain: string, context: RoomContext) {
     this.name = name
     this.jid = `${name}@conference.${domain}`
     this.#context = context
     this.media = new RoomMedia(this, context.forwarding)
+    this.lobby = new RoomLobby(this, {
+      now: () => context.now(),
+      changed: () => context.lobbyChanged(this),
+      deserted: () => context.deserted(this),
+    })
   }
 
   /** How many people it holds. */
@@ -64,7 +55,7 @@ export class Room {
 
   /** How it stands now; null while nobody is inside. */
   get live(): LiveRoom | null {
-    return this.#session?.live(this.inside.values(), this.waiting.size, this.lobby) ?? null
+    return this.#session?.live(this.inside.values(), this.lobby.waiting.size, this.lobby.isOn) ?? null
   }
 
   get moderators(): Participant[] {
@@ -89,25 +80,9 @@ export class Room {
     this.sendTo(this.inside.values(), message, except)
   }
 
-  /** Has somebody wait who came without a right to go in by themselves. */
-  wait(participant: Participant) {
-    participant.status = 'waiting'
-    participant.knockedAt = this.#context.now()
-    this.waiting.set(participant.id, participant)
-    this.#context.lobbyChanged(this)
-    participant.channel.send({
-      type: 'waiting',
-      lobbyJid: `${this.name}@lobby.${this.jid.split('@conference.')[1]}`,
-      waitingForHost: this.moderators.length === 0,
-      subject: this.subject,
-      key: participant.channel.key,
-    })
-    this.sendTo(this.moderators, { type: 'knocking', knocker: participant.knocker })
-  }
-
   admit(participant: Participant) {
     const now = this.#context.now()
-    this.#stopWaiting(participant)
+    this.lobby.stopWaiting(participant)
     this.#session ??= new RoomSession(this, now, this.#context.emit)
     this.media.arriving(participant)
     this.broadcast({ type: 'occupant-joined', occupant: { ...participant.occupant, online: true } })
@@ -118,64 +93,13 @@ export class Room {
       joinedMessage(this, participant, { context: this.#context, createdAt: this.#session.createdAt }),
     )
     this.#session.joined(participant, this.inside.size)
-    if (participant.moderator) this.#admitAllowed()
-  }
-
-  /** Those who waited for a host only go in by themselves; who was put out stays in the lobby. */
-  #admitAllowed() {
-    if (this.lobby || this.moderators.length === 0) return
-    for (const participant of [...this.waiting.values()]) {
-      if (this.mustBeAdmitted.has(participant.identity.userId)) continue
-      if (!this.hasSeat(participant))
-        this.reject(participant, 'conference.max_users', `the room holds ${this.capacity} people`)
-      else this.admit(participant)
-    }
-  }
-
-  /** Informs everybody inside of the new planned end. */
-  movePlannedEnd(at: number) {
-    this.plannedEnd = at
-    this.broadcast({ type: 'planned-end', at })
-  }
-
-  /** Informs everybody inside whether viewers outside watch them. */
-  setStreaming(streaming: Streaming | null) {
-    this.streaming = streaming
-    this.broadcast({ type: 'streaming', streaming })
-  }
-
-  setLobby(on: boolean, by?: Participant) {
-    if (this.lobby === on) return
-    this.lobby = on
-    this.broadcast({ type: 'lobby', on, by: by?.id ?? '' })
-    this.#admitAllowed()
-  }
-
-  /** Informs the moderators; who joins later learns it with everything else. */
-  setJoinMuted(when: JoinMuted, by: Participant) {
-    if (this.joinMuted === when) return
-    this.joinMuted = when
-    this.sendTo(this.moderators, { type: 'join-muted', when, by: by.id })
-  }
-
-  reject(participant: Participant, error: JoinErrorName, message: string) {
-    this.#stopWaiting(participant)
-    participant.channel.send({ type: 'refused', error, message })
-    participant.channel.close(CLOSE.rejected)
-    this.#sweep()
-  }
-
-  #stopWaiting(participant: Participant) {
-    participant.status = 'out'
-    if (!this.waiting.delete(participant.id)) return
-    this.sendTo(this.moderators, { type: 'knock-over', id: participant.id })
-    this.#context.lobbyChanged(this)
+    if (participant.moderator) this.lobby.admitAllowed()
   }
 
   /** `at` is when they were last there: for a lost connection that is before now. */
   leave(participant: Participant, reason: LeaveReason, at = this.#context.now(), code: number = CLOSE.done) {
     const { status } = participant
-    if (status === 'waiting') this.#stopWaiting(participant)
+    if (status === 'waiting') this.lobby.stopWaiting(participant)
     if (status === 'inside') {
       participant.status = 'out'
       participant.leftAt = at
@@ -187,12 +111,12 @@ export class Room {
         this.#destroy(reason === 'ended' || reason === 'shutdown' ? reason : 'empty')
     }
     participant.channel.close(reason === 'shutdown' ? CLOSE.restart : code)
-    this.#sweep()
+    this.lobby.sweep()
   }
 
   /** Sends everybody out, also those in the lobby. */
   end(by: string) {
-    const all = [...this.inside.values(), ...this.waiting.values()]
+    const all = [...this.inside.values(), ...this.lobby.waiting.values()]
     this.sendTo(all, { type: 'ended', by })
     for (const participant of all) this.leave(participant, 'ended')
   }
@@ -202,7 +126,7 @@ export class Room {
    * come back by themselves when the service does.
    */
   abandon() {
-    for (const participant of [...this.inside.values(), ...this.waiting.values()])
+    for (const participant of [...this.inside.values(), ...this.lobby.waiting.values()])
       this.leave(participant, 'shutdown')
   }
 
@@ -211,15 +135,9 @@ export class Room {
     this.#session?.destroyed(reason)
     this.#session = null
     this.media.reset()
-    this.subject = [...this.waiting.values()].map(({ identity }) => identity.title).find(Boolean) ?? ''
-    this.plannedEnd = 0
-    this.streaming = null
-    this.joinMuted = 'many'
-    this.lobby = [...this.waiting.values()].some(({ identity }) => identity.lobby)
-    this.mustBeAdmitted.clear()
-  }
-
-  #sweep() {
-    if (this.inside.size === 0 && this.waiting.size === 0) this.#context.deserted(this)
+    this.settings.reset(
+      [...this.lobby.waiting.values()].map(({ identity }) => identity.title).find(Boolean) ?? '',
+    )
+    this.lobby.reset()
   }
 }
