@@ -39,7 +39,7 @@ process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.cache/compil
 // build a page of their own.
 const requiresProduct = hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))
 if (requiresProduct || components.length > 0) process.env.CHROMIUM_PATH = ensureChromium()
-if (files.some((file) => file.endsWith('firefox.test.ts'))) {
+if (withBrowser.some((file) => readFileSync(join(projectRoot, file), 'utf8').includes('FIREFOX_PATH'))) {
   const firefox = ensureFirefox()
   if (firefox) process.env.FIREFOX_PATH = firefox
 }

@@ -4,6 +4,9 @@ import { type TokenUser, tokenFor } from './test-conference.ts'
 
 export const CALL_TIMEOUT = { timeout: 30_000 }
 
+/** A page has fewer to stop at. */
+const MAX_STOPS = 150
+
 type CallOptions = {
   readonly origin: string
   readonly user: TokenUser
@@ -12,8 +15,16 @@ type CallOptions = {
   readonly config?: string
   /** Lines of the camera's picture. */
   readonly height?: number
+  /** Of the window. */
+  readonly size?: { readonly width: number; readonly height: number }
   /** Another port by which the page reaches that of the media server. */
   readonly line?: { readonly port: number; readonly instead: number }
+  /** Goes by a TURN server alone. */
+  readonly relayed?: boolean
+  /** Goes in without a pointer. */
+  readonly byKeys?: boolean
+  /** Asks little of the machine: nothing on the page is animated, and the own sound is not processed. */
+  readonly sparing?: boolean
 }
 
 /**
@@ -22,45 +33,55 @@ type CallOptions = {
  */
 export async function openCall(
   browser: Browser,
-  { origin, user, room, config = '', height = 180, line }: CallOptions,
+  { origin, user, room, config = '', height = 180, line, ...options }: CallOptions,
 ): Promise<Page> {
+  const { size = { width: 640, height: 480 }, relayed = false, byKeys = false, sparing = false } = options
   const constraints = encodeURIComponent(JSON.stringify({ video: { height: { ideal: height } } }))
-  const page = await (await browser.newContext({ viewport: { width: 640, height: 480 } })).newPage()
+  const page = await (
+    await browser.newContext({ viewport: size, reducedMotion: sparing ? 'reduce' : null })
+  ).newPage()
   page.setDefaultTimeout(CALL_TIMEOUT.timeout)
-  await page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = []
-    Object.defineProperty(window, 'connections', { value: connections })
-    const ended: { state: RTCPeerConnectionState; reports: Promise<RTCStatsReport[]> }[] = []
-    Object.defineProperty(window, 'endedConnections', { value: ended })
-    const Connection = window.RTCPeerConnection
-    window.RTCPeerConnection = class extends Connection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration)
-        connections.push(this)
+  await page.addInitScript(
+    ({ isRelayed, isSparing }) => {
+      const connections: RTCPeerConnection[] = []
+      Object.defineProperty(window, 'connections', { value: connections })
+      const ended: { state: RTCPeerConnectionState; reports: Promise<RTCStatsReport[]> }[] = []
+      Object.defineProperty(window, 'endedConnections', { value: ended })
+      const Connection = window.RTCPeerConnection
+      window.RTCPeerConnection = class extends Connection {
+        constructor(configuration?: RTCConfiguration) {
+          super({ ...configuration, ...(isRelayed && { iceTransportPolicy: 'relay' }) })
+          connections.push(this)
+        }
+        override close() {
+          const others = connections.filter(
+            (other) => other !== this && other.connectionState === 'connected',
+          )
+          const reports = Promise.all(others.map((other) => other.getStats()))
+          ended.push({ state: this.connectionState, reports })
+          super.close()
+        }
       }
-      override close() {
-        const others = connections.filter((other) => other !== this && other.connectionState === 'connected')
-        const reports = Promise.all(others.map((other) => other.getStats()))
-        ended.push({ state: this.connectionState, reports })
-        super.close()
+      const played: HTMLAudioElement[] = []
+      Object.defineProperty(window, 'played', { value: played })
+      window.Audio = class extends Audio {
+        constructor(address?: string) {
+          super(address)
+          played.push(this)
+        }
       }
-    }
-    const played: HTMLAudioElement[] = []
-    Object.defineProperty(window, 'played', { value: played })
-    window.Audio = class extends Audio {
-      constructor(address?: string) {
-        super(address)
-        played.push(this)
+      let requests = 0
+      Object.defineProperty(window, 'deviceRequests', { get: () => requests })
+      const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = (request) => {
+        requests += 1
+        if (!isSparing || !request?.audio) return original(request)
+        const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+        return original({ ...request, audio: { ...(request.audio !== true && request.audio), ...audio } })
       }
-    }
-    let requests = 0
-    Object.defineProperty(window, 'deviceRequests', { get: () => requests })
-    const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = (request) => {
-      requests += 1
-      return original(request)
-    }
-  })
+    },
+    { isRelayed: relayed, isSparing: sparing },
+  )
   if (line)
     await page.addInitScript(({ port, instead }) => {
       const describeRemote = RTCPeerConnection.prototype.setRemoteDescription
@@ -74,9 +95,18 @@ export async function openCall(
     }, line)
   const token = await tokenFor(user, room)
   await page.goto(`${origin}/video/${room}?jwt=${token}&lang=en#config.constraints=${constraints}${config}`)
-  await passLobby(page)
+  await (byKeys ? press(page, 'Join') : passLobby(page))
   await page.getByRole('button', { name: 'Leave' }).waitFor()
   return page
+}
+
+/** Goes to a button by the Tab key, and presses it. */
+export async function press(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.waitFor()
+  const isReached = () => button.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; stops < MAX_STOPS && !(await isReached()); stops += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
 }
 
 export const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })

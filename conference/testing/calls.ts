@@ -16,10 +16,11 @@ export const allMove = (calls: readonly Call[], frames = 10) =>
     ),
   )
 
-/** Waits until something is so. */
-export async function become(what: string, isSo: () => Promise<boolean>) {
+/** Waits until something is so; what it is may be said when it has not become true. */
+export async function become(what: string | (() => string), isSo: () => Promise<boolean>) {
   for (const deadline = Date.now() + CALL_TIMEOUT.timeout; !(await isSo()); await delay(LOOK_MS))
-    if (Date.now() > deadline) throw new Error(`did not become true: ${what}`)
+    if (Date.now() > deadline)
+      throw new Error(`did not become true: ${typeof what === 'string' ? what : what()}`)
 }
 
 /** Returns how many connections of a page are open. */

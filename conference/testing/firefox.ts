@@ -3,9 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A camera and a microphone that are made up, and nothing that asks or reports. */
+/** A camera and a microphone that are made up, few pictures a second, and nothing that asks or reports. */
 const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
   'media.navigator.streams.fake': true,
+  'media.navigator.video.default_fps': 5,
+  'media.navigator.video.default_width': 320,
+  'media.navigator.video.default_height': 180,
+  'layout.frame_rate': 10,
+  'ui.prefersReducedMotion': 1,
   'media.navigator.permission.disabled': true,
   'media.autoplay.default': 0,
   'browser.shell.checkDefaultBrowser': false,

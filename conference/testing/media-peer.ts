@@ -15,14 +15,23 @@ const EXTENSION_LINES = [
   'a=extmap:5 urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
 ]
 
+/** Bytes of a payload of VP8 before the picture itself. */
+const DESCRIPTOR = 6
+
 type Stream = keyof typeof SSRCS
-type PeerOptions = { readonly voices: number; readonly pictures: number; readonly bind?: string }
+type PeerOptions = {
+  readonly voices: number
+  readonly pictures: number
+  readonly bind?: string
+  /** A whole picture of VP8 in one packet, sent again and again: a browser decodes it. */
+  readonly picture?: Buffer
+}
 
 /**
  * A page without a browser: it offers what a page offers, sends made-up sound and pictures in two sizes, and
  * counts what comes. Without sending it is a viewer.
  */
-export async function openMediaPeer(id: string, { voices, pictures, bind }: PeerOptions) {
+export async function openMediaPeer(id: string, { voices, pictures, bind, picture }: PeerOptions) {
   const connection = new PeerConnection(id, {
     iceServers: [],
     ...(bind && { bindAddress: bind }),
@@ -124,9 +133,11 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
     send(stream: Stream, level = 40) {
       if (!open) return
       const isAudio = stream === 'audio'
-      const key = !isAudio && keyframePending[stream]
+      const key = !isAudio && (keyframePending[stream] || Boolean(picture))
       keyframePending[stream] = false
-      const head = isAudio ? Buffer.alloc(0) : makePicture({ key, id: pictureId })
+      const head = isAudio ? Buffer.alloc(0) : makePicture({ key, id: pictureId, base: pictureId & 0xff })
+      const madeUp = Buffer.concat([head, Buffer.alloc(SIZES[stream] - head.length, 1)])
+      const whole = !isAudio && picture && Buffer.concat([head.subarray(0, DESCRIPTOR), picture])
       const mid = isAudio ? 'voice' : 'camera'
       const text = (value: string) => ({
         value: Number.parseInt(Buffer.from(value.slice(0, 6)).toString('hex'), 16),
@@ -143,7 +154,8 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
             { id: 4, ...text(mid) },
             isAudio ? { id: 1, value: level, length: 1 } : { id: 5, ...text(stream.charAt(0)) },
           ],
-          payload: Buffer.concat([head, Buffer.alloc(SIZES[stream] - head.length, 1)]),
+          marker: Boolean(whole),
+          payload: whole || madeUp,
         }),
       )
     },

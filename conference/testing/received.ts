@@ -21,6 +21,18 @@ export const incoming = (page: Page) =>
     return found
   })
 
+/** Returns by what each way that a page uses reaches a TURN server; undefined is one without it. */
+export const relaysOf = (page: Page) =>
+  page.evaluate(async () => {
+    const ways: (string | undefined)[] = []
+    for (const connection of Reflect.get(window, 'connections') as RTCPeerConnection[]) {
+      const reports = new Map(await connection.getStats())
+      for (const { type, nominated, localCandidateId } of reports.values())
+        if (type === 'candidate-pair' && nominated) ways.push(reports.get(localCandidateId)?.relayProtocol)
+    }
+    return ways
+  })
+
 /**
  * Watches what a page plays and says. Returns what tells how long that was nothing at most, in milliseconds: a
  * page that plays on without a sound counts as silent too, as the energy of what it has played hardly grows.

@@ -6,6 +6,7 @@ export type MadePacket = {
   readonly ssrc?: number
   readonly payloadType?: number
   readonly timestamp?: number
+  readonly marker?: boolean
   readonly extensions?: readonly { id: number; value: number; length: number }[]
   readonly payload?: Buffer
 }
@@ -16,11 +17,12 @@ export function makePacket({
   ssrc = 1,
   payloadType = 96,
   timestamp = 0,
+  marker = false,
   ...rest
 }: MadePacket): Buffer {
   const { extensions = [], payload = Buffer.from('payload') } = rest
   const into = Buffer.alloc(2000)
-  const length = writeRtpHeader(into, { sequence, ssrc, payloadType, timestamp, marker: false, extensions })
+  const length = writeRtpHeader(into, { sequence, ssrc, payloadType, timestamp, marker, extensions })
   payload.copy(into, length)
   return Buffer.from(into.subarray(0, length + payload.length))
 }
