@@ -2,73 +2,16 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { type MediaPeer, openMediaPeer } from '../testing/media-peer.ts'
-import { createForwarding, type Forwarding } from './forwarding.ts'
+import { openMediaPeer, type MediaPeer } from '../testing/media-peer.ts'
+import { BIND, startForwarding, until } from '../testing/test-forwarding.ts'
 import { pauseAfter } from './worker-process.ts'
 
-const BIND = '127.0.0.1'
-const TIMEOUT_MS = 20_000
-const opened: MediaPeer[] = []
-const running: Forwarding[] = []
-/** What is still sending when a test fails. */
-const sending: (() => void)[] = []
+/** What is open or still sending when a test fails. */
+const closing: (() => void)[] = []
 after(() => {
-  for (const stop of sending) stop()
-  for (const peer of opened) peer.close()
-  for (const forwarding of running) forwarding.stop()
+  for (const close of closing.toReversed()) close()
 })
-
-async function until(what: string, isSo: () => boolean) {
-  for (
-    const deadline = Date.now() + TIMEOUT_MS;
-    !isSo();
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  )
-    if (Date.now() > deadline) throw new Error(`not within ${TIMEOUT_MS} ms: ${what}`)
-}
-
-/** A worker, and the events that it reported. */
-function start() {
-  const answers = new Map<string, (sdp: string | null) => void>()
-  const events = {
-    voices: new Map<string, Readonly<Record<string, string>>>(),
-    requestedSizes: new Map<string, string>(),
-    silent: [] as string[],
-    closed: [] as string[],
-    lost: [] as string[],
-  }
-  const forwarding = createForwarding(
-    { ports: [0], publicIp: '', bind: BIND, mender: false },
-    {
-      answered: ({ person, attempt }, sdp) => answers.get(`${person}/${attempt}`)?.(sdp),
-      voices: (_room, person, slots) => void events.voices.set(person, slots),
-      reduced: () => undefined,
-      requestedSize: ({ person }, size) => void events.requestedSizes.set(person, size),
-      silent: ({ person }) => void events.silent.push(person),
-      closed: ({ person }) => void events.closed.push(person),
-      lost: (rooms) => void events.lost.push(...rooms),
-      failed: () => undefined,
-    },
-  )
-  running.push(forwarding)
-  const offer = (room: string, person: string, attempt: number, sdp: string, lines = {}) =>
-    new Promise<string | null>((resolve) => {
-      answers.set(`${person}/${attempt}`, resolve)
-      forwarding.offer({ room, person, attempt }, sdp, lines)
-    })
-
-  async function join(room: string, id: string, options: { voices: number; pictures: number }, attempt = 1) {
-    const peer = await openMediaPeer(id, { ...options, bind: BIND })
-    opened.push(peer)
-    forwarding.open(room)
-    const sdp = await offer(room, id, attempt, peer.offer(), peer.lines)
-    assert.ok(sdp)
-    peer.answered(sdp)
-    await peer.opened
-    return peer
-  }
-  return { forwarding, events, offer, join }
-}
+const start = () => startForwarding((close) => void closing.push(close))
 
 /** Has all of them send as a browser does, until it is stopped. */
 function sendAll(peers: readonly MediaPeer[], { frames = 15, voices = 50 } = {}) {
@@ -86,7 +29,7 @@ function sendAll(peers: readonly MediaPeer[], { frames = 15, voices = 50 } = {})
     clearInterval(voice)
     clearInterval(pictures)
   }
-  sending.push(stop)
+  closing.push(stop)
   return stop
 }
 
@@ -101,8 +44,8 @@ test('a picture may be requested in one breath with the offer, before there is a
   const { forwarding, offer, join } = start()
   const stop = sendAll([await join('early', 'anna', { voices: 1, pictures: 1 })])
   const bo = await openMediaPeer('bo', { voices: 1, pictures: 1, bind: BIND })
-  opened.push(bo)
-  const answer = offer('early', 'bo', 1, bo.offer(), bo.lines)
+  closing.push(() => bo.close())
+  const answer = offer('early', 'bo', bo.offer(), bo.lines)
   forwarding.watch('early', 'bo', 'p0', { person: 'anna', what: 'camera', size: 'small' })
   bo.answered((await answer) ?? '')
   await until('bo sees and hears anna', () => packets(bo).filter((count) => count > 20).length === 2)
@@ -173,8 +116,8 @@ test('a room of a hundred: everybody hears the three loudest and sees two others
 
 test('who falls silent is reported after five seconds, once, and nobody else', async () => {
   const { events, join } = start()
-  await join('two', 'quiet', { voices: 3, pictures: 1 })
-  const stop = sendAll([await join('two', 'talks', { voices: 3, pictures: 1 })])
+  await join('two', 'quiet')
+  const stop = sendAll([await join('two', 'talks')])
   await until('the silent one', () => events.silent.length > 0)
   assert.deepEqual([events.silent, events.closed], [['quiet'], []])
   stop()
@@ -182,14 +125,14 @@ test('who falls silent is reported after five seconds, once, and nobody else', a
 
 test('a worker that dies is started again, and everybody may connect anew', async () => {
   const { forwarding, events, join } = start()
-  const before = await join('killed', 'anna', { voices: 3, pictures: 1 })
+  const before = await join('killed', 'anna')
   const pid = forwarding.figures()[0]?.pid
   assert.ok(pid)
   process.kill(pid, 'SIGKILL')
   await until('the room is reported as lost', () => events.lost.includes('killed'))
   before.close()
-  const anna = await join('killed', 'anna', { voices: 3, pictures: 1 }, 2)
-  const bo = await join('killed', 'bo', { voices: 3, pictures: 1 })
+  const anna = await join('killed', 'anna', { attempt: 2 })
+  const bo = await join('killed', 'bo')
   const stop = sendAll([anna, bo])
   forwarding.watch('killed', 'anna', 'p0', { person: 'bo', what: 'camera', size: 'large' })
   await until('anna sees and hears bo', () => packets(anna).filter((count) => count > 20).length === 2)
@@ -198,9 +141,9 @@ test('a worker that dies is started again, and everybody may connect anew', asyn
 
 test('an offer of an attempt that a newer one has replaced has no answer, and ends nothing', async () => {
   const { events, offer, join } = start()
-  const anna = await join('replaced', 'anna', { voices: 3, pictures: 1 }, 2)
-  assert.equal(await offer('replaced', 'anna', 1, anna.offer(), anna.lines), null)
-  assert.ok(await offer('replaced', 'anna', 2, anna.offer(), anna.lines))
+  const anna = await join('replaced', 'anna', { attempt: 2 })
+  assert.equal(await offer('replaced', 'anna', anna.offer(), anna.lines, 1), null)
+  assert.ok(await offer('replaced', 'anna', anna.offer(), anna.lines, 2))
   assert.deepEqual(events.closed, [])
 })
 
@@ -223,7 +166,7 @@ test('what is no offer is answered with nothing, and the worker lives', async ()
   await join('broken', 'good', { voices: 1, pictures: 1 })
   const pid = forwarding.figures()[0]?.pid
   for (const sdp of ['', 'v=0', 'm=audio 9 x\r\na=mid:0', 'x'.repeat(60_000)])
-    assert.equal(await offer('broken', 'bad', 1, sdp), null)
+    assert.equal(await offer('broken', 'bad', sdp), null)
   forwarding.watch('broken', 'nobody', 'p0', { person: 'good', what: 'camera', size: 'large' })
   forwarding.watch('broken', 'good', 'p99', { person: 'good', what: 'camera', size: 'large' })
   forwarding.leave('broken', 'nobody')

@@ -49,7 +49,7 @@ test('who comes with another certificate than the offered one is never connected
     sendPicture(peer)
   })
   await until('it is counted', () => dropped('certificate: never-connected') === 1)
-  assert.deepEqual([service.closed, packets(anna)], [['mallory'], 0])
+  assert.deepEqual([service.events.closed, packets(anna)], [['mallory'], 0])
 })
 
 test('what was recorded on the way reaches nobody a second time, nor does what was changed or made up', async () => {

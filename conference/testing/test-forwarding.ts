@@ -18,6 +18,8 @@ type JoinOptions = {
   readonly pictures?: number
   /** What is offered instead. */
   readonly change?: (offer: string) => string
+  /** Counts the connections of one person; default: the first. */
+  readonly attempt?: number
   /** Opens another way to the port of the answer. */
   readonly line?: (port: number) => Promise<number>
 }
@@ -27,7 +29,14 @@ export function startForwarding(after: (close: () => void) => void) {
   const answers = new Map<string, (sdp: string | null) => void>()
   const dropped = new Map<string, number>()
   const lines: string[] = []
-  const closed: string[] = []
+  /** What happened in the rooms, by person. */
+  const events = {
+    voices: new Map<string, Readonly<Record<string, string>>>(),
+    requestedSizes: new Map<string, string>(),
+    silent: [] as string[],
+    closed: [] as string[],
+    lost: [] as string[],
+  }
   const forwarding = createForwarding(
     {
       ...{ ports: [0], publicIp: '', bind: BIND, mender: false, reportDropsMs: 100 },
@@ -42,12 +51,12 @@ export function startForwarding(after: (close: () => void) => void) {
     },
     {
       answered: ({ person, attempt }, sdp) => answers.get(`${person}/${attempt}`)?.(sdp),
-      voices: () => undefined,
+      voices: (_room, person, slots) => void events.voices.set(person, slots),
       reduced: () => undefined,
-      requestedSize: () => undefined,
-      silent: () => undefined,
-      closed: ({ person }) => void closed.push(person),
-      lost: () => undefined,
+      requestedSize: ({ person }, size) => void events.requestedSizes.set(person, size),
+      silent: ({ person }) => void events.silent.push(person),
+      closed: ({ person }) => void events.closed.push(person),
+      lost: (rooms) => void events.lost.push(...rooms),
       failed: () => undefined,
     },
   )
@@ -64,12 +73,12 @@ export function startForwarding(after: (close: () => void) => void) {
   async function connect(
     room: string,
     id: string,
-    { voices = 3, pictures = 1, change, line }: JoinOptions = {},
+    { voices = 3, pictures = 1, change, attempt = 1, line }: JoinOptions = {},
   ) {
     const peer = await openMediaPeer(id, { voices, pictures, bind: BIND })
     after(() => peer.close())
     const offered = peer.offer()
-    const answer = await offer(room, id, change ? change(offered) : offered, peer.lines)
+    const answer = await offer(room, id, change ? change(offered) : offered, peer.lines, attempt)
     if (!answer) throw new Error(`${id} got no answer`)
     const port = Number(/ (\d+) typ host/.exec(answer)?.[1])
     const way = line ? await line(port) : port
@@ -81,7 +90,7 @@ export function startForwarding(after: (close: () => void) => void) {
     forwarding,
     offer,
     connect,
-    closed,
+    events,
     lines,
     /** How much of a kind was dropped so far, by what the log says. */
     dropped: (kind: string) => dropped.get(kind) ?? 0,
