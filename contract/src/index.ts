@@ -22,6 +22,7 @@ import { ownSessions } from './account/own-sessions.ts'
 import { passwords } from './account/passwords.ts'
 import { replays } from './streams/replays.ts'
 import { reports } from './reports/reports.ts'
+import { secondStep } from './account/second-step.ts'
 import { savedViews } from './account/saved-views.ts'
 import { running } from './meetings/running.ts'
 import { scheduledEvents } from './streams/scheduled-events.ts'
@@ -35,7 +36,10 @@ import { videos } from './videos/videos.ts'
 import { youtube } from './streams/youtube.ts'
 
 /** What somebody does with their own account. */
-const account = { ...signIn, ...passwords, ...ownSessions, ...ownProfile, ...ownNotifications, ...savedViews }
+const account = {
+  ...{ ...signIn, ...secondStep, ...passwords, ...ownSessions },
+  ...{ ...ownProfile, ...ownNotifications, ...savedViews },
+}
 
 /** The whole API, by resource. */
 export const contract = {

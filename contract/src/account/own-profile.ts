@@ -29,6 +29,10 @@ export const Profile = z.object({
   permissions: z.optional(Permissions),
   /** Who waits in new meetings of the reader, unless their host says otherwise: as their account has it. */
   defaultLobby: z.optional(z.enum(LOBBIES)),
+  /** Whether sign-in asks for a code after the password. */
+  secondFactor: z.optional(z.boolean()),
+  /** Set where the session can only set up the second factor that its role must have. */
+  factorSetup: z.optional(z.literal(true)),
   /** The published terms that this session is to accept before it goes on; null for none. */
   termsToAccept: z.optional(z.nullable(z.object({ versionId: Id, publishedAt: Instant }))),
 })

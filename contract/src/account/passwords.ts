@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 import { Email, CurrentPassword, Password } from '../core/fields.ts'
+import { SecondStepCode } from './second-step.ts'
 
 const Done = z.object({})
 
@@ -11,6 +12,16 @@ export const NewPassword = z
     z.refine(({ password, confirm }) => password === confirm, {
       path: ['confirm'],
       error: 'password_mismatch',
+    }),
+  )
+
+/** The password, or a code where the account has a second factor. */
+const Confirmation = z
+  .strictObject({ password: z.optional(CurrentPassword), code: z.optional(SecondStepCode) })
+  .check(
+    z.refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      path: ['password'],
+      error: 'required',
     }),
   )
 
@@ -30,11 +41,12 @@ export const passwords = endpoints({
     resource: 'session',
     method: 'POST',
     path: 'account/confirmpassword',
-    can: 'session',
-    input: z.strictObject({ password: CurrentPassword }),
+    can: 'session-or-factor-setup',
+    input: Confirmation,
     output: Done,
-    errors: ['current_password_incorrect', 'rate_limited'],
-    summary: 'Confirms the password, for calls that require a recent confirmation.',
+    errors: ['current_password_incorrect', 'code_incorrect', 'rate_limited'],
+    summary:
+      'Confirms the password, or a code of the second step in its place, for calls that require a recent confirmation.',
   },
   exportList: {
     resource: 'session',
@@ -64,8 +76,10 @@ export const passwords = endpoints({
     path: 'users/createpassword',
     can: 'password-setup',
     input: NewPassword,
-    output: z.object({ token: z.string() }),
+    /** `secondStep`: the token can only give the code of the second step. */
+    output: z.object({ token: z.string(), secondStep: z.boolean() }),
     errors: [],
-    summary: 'Sets the password. `data.token` is a full session, and the old token stops working.',
+    summary:
+      'Sets the password. `data.token` is a full session unless `data.secondStep` says otherwise, and the old token stops working.',
   },
 })

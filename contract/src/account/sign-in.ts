@@ -12,8 +12,11 @@ export const signIn = endpoints({
     path: 'account/login',
     can: 'anyone',
     input: z.strictObject({ email: Email, password: CurrentPassword }),
-    /** `passwordSetup`: the token can only set a new password (a start password was used). */
-    output: z.object({ token: z.string(), passwordSetup: z.boolean() }),
+    /**
+     * `passwordSetup`: the token can only set a new password (a start password was used). `secondStep`: it can
+     * only give the code of the second step.
+     */
+    output: z.object({ token: z.string(), passwordSetup: z.boolean(), secondStep: z.boolean() }),
     errors: ['credentials_not_match', 'account_unverified', 'account_suspended', 'rate_limited'],
     summary: 'Signs in. `data.token` is the Bearer token for all other calls.',
   },
@@ -21,7 +24,7 @@ export const signIn = endpoints({
     resource: 'session',
     method: 'POST',
     path: 'account/logout',
-    can: 'session-or-password-setup',
+    can: 'any-session',
     input: z.strictObject({}),
     output: Done,
     errors: [],

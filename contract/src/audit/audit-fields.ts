@@ -2,6 +2,8 @@ import type { ProfileField } from '../users/profile-fields.ts'
 
 const PEOPLE = ['name', 'email', 'pendingEmail', 'role', 'status', 'parentId', 'locale', 'picture'] as const
 const IMPORTS = ['kind', 'created', 'unchanged', 'wrong'] as const
+const FACTORS = ['effectiveTime', 'twoStep.super-admin', 'twoStep.admin'] as const
+const FACTORS_BELOW = ['twoStep.subadmin', 'twoStep.customer', 'twoStep.member'] as const
 const NOTIFICATIONS = ['reminders', 'signIns'] as const
 const PLANS = ['beginTime', 'endTime', 'timeZone', 'recurrence', 'lobby', 'agenda'] as const
 const INVITED = ['group', 'members', 'devices', 'guests', 'participantCount', 'description'] as const
@@ -28,6 +30,8 @@ const RECORDING = ['token', 'recForParticipant', 'recForModerator'] as const
 export const AUDIT_FIELDS = [
   ...PEOPLE,
   ...IMPORTS,
+  ...FACTORS,
+  ...FACTORS_BELOW,
   ...NOTIFICATIONS,
   ...PLANS,
   ...INVITED,

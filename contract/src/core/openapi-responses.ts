@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from './errors.ts'
 import { pathParams, type Endpoint } from './endpoint.ts'
+import { needsFactor } from './permissions.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { schemaOf, type Json, type ObjectSchema } from './openapi-schema.ts'
 
@@ -33,6 +34,7 @@ export function errorsByStatus({
           'unauthorized',
           ...(can === 'video-service' ? [] : (['dont_have_enough_permission', 'forbidden'] as const)),
         ] as const)),
+    ...(needsFactor(can) ? (['second_factor_needed'] as const) : []),
     ...(recentPassword ? (['password_confirmation_needed'] as const) : []),
     ...errors,
   ])

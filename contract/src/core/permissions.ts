@@ -93,15 +93,43 @@ export type Audience =
   | 'session'
   /** the holder of a set-password token only */
   | 'password-setup'
-  /** either of the two */
+  /** the holder of a token that can only give the code of the second step */
+  | 'second-step'
+  /** a signed-in user, also one who has a password to set or a second factor to set up */
   | 'session-or-password-setup'
+  /** a signed-in user, also one who has a second factor to set up */
+  | 'session-or-factor-setup'
+  /** the holder of any token */
+  | 'any-session'
   | 'super-admin'
   /** the video service, by the secret it shares with the portal */
   | 'video-service'
   | Permission
 
+/**
+ * What a token is good for: everything its user may do, the choice of a password, the code of the second step,
+ * or setting up a second factor.
+ */
+export type SessionKind = 'full' | 'password-setup' | 'second-step' | 'factor-setup'
+
+/** The kinds of sessions that may make calls of these audiences; calls of all others need a full one. */
+export const KINDS_OF: Readonly<Partial<Record<Audience, readonly SessionKind[]>>> = {
+  'password-setup': ['password-setup'],
+  'second-step': ['second-step'],
+  'session-or-password-setup': ['full', 'password-setup', 'factor-setup'],
+  'session-or-factor-setup': ['full', 'factor-setup'],
+  'any-session': ['full', 'password-setup', 'second-step', 'factor-setup'],
+}
+
+/** Returns whether somebody who has a second factor to set up is told so by calls of that audience. */
+export const needsFactor = (audience: Audience): boolean =>
+  !(audience in KINDS_OF || audience === 'anyone' || audience === 'video-service')
+
 /** Whoever is calling, as far as rights go. */
 export type Actor = { readonly id: string; readonly role: Role; readonly parentId: string | null }
+
+/** Returns whether an audience is those of one permission. */
+export const isPermission = (audience: Audience): audience is Permission => audience in PERMISSIONS
 
 /** Returns whether the actor’s role has the permission. */
 export const can = ({ role }: Pick<Actor, 'role'>, permission: Permission): boolean =>

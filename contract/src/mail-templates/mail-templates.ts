@@ -20,6 +20,11 @@ export const MAIL_VARIABLES = {
   'device-away': ['company', 'name', 'device'],
   'device-back': ['company', 'name', 'device'],
   'sign-in-notice': ['company', 'name', 'address', 'browser'],
+  'second-factor-on': ['company', 'name'],
+  'second-factor-off': ['company', 'name'],
+  'second-factor-reset': ['company', 'name', 'resetBy'],
+  'second-factor-reset-soon': ['company', 'name', 'resetBy'],
+  'recovery-code-used': ['company', 'name', 'left'],
   'contact-message': ['company', 'sender', 'email', 'contactNumber'],
 } as const satisfies Record<string, readonly string[]>
 /** Which mail is meant. */

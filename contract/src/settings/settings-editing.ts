@@ -13,8 +13,8 @@ import {
   text,
 } from '../core/fields.ts'
 import { COUNTRIES } from '../core/contact-number.ts'
-import { isUrl } from '../core/validators.ts'
-import { DateFormatChoice, Settings } from './settings.ts'
+import { isDateTime, isUrl } from '../core/validators.ts'
+import { DateFormatChoice, FACTOR_ROLES, Settings } from './settings.ts'
 
 /** Sent along: what is saved, which the address says already. */
 export const named = (category: string) => ({
@@ -93,6 +93,23 @@ const ScreenApp = z.strictObject({
   version: z.optional(Version),
 })
 
+const Day = z.string().check(
+  z.refine<string>((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && isDateTime(`${day}T00:00`), {
+    error: 'enter_valid_date_time',
+  }),
+)
+const Security = z.strictObject({
+  ...named('security'),
+  /** The first day for each role; null where none is required. Roles that are not sent stay as they are. */
+  twoStep: z.strictObject(
+    Object.fromEntries(FACTOR_ROLES.map((role) => [role, z.optional(z.nullable(Day))])) as Record<
+      (typeof FACTOR_ROLES)[number],
+      z.ZodMiniOptional<z.ZodMiniNullable<typeof Day>>
+    >,
+  ),
+  version: z.optional(Version),
+})
+
 /** What a deployment says of itself. Fields that are not sent stay as they are. */
 export const settingsEditing = endpoints({
   saveGeneral: {
@@ -125,5 +142,16 @@ export const settingsEditing = endpoints({
     output: Settings,
     errors: ['edit_conflict'],
     summary: "Saves the screen-recording integration. Its token can't be read back.",
+  },
+  saveSecurity: {
+    resource: 'settings',
+    method: 'POST',
+    path: 'settings/security',
+    can: 'editGeneralSettings',
+    input: Security,
+    output: Settings,
+    errors: ['edit_conflict'],
+    recentPassword: true,
+    summary: 'Saves from which day on each role must sign in with two steps.',
   },
 })

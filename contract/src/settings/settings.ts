@@ -11,7 +11,11 @@ export const SETTING_PARTS = [
   'help',
   'faq',
   'screenapp',
+  'security',
 ] as const
+
+/** Roles that can be required to have a second factor. */
+export const FACTOR_ROLES = ['super-admin', 'admin', 'subadmin', 'customer', 'member'] as const
 
 /** How days can be written, whatever the language. */
 export const DATE_FORMATS = [
@@ -100,6 +104,9 @@ const ScreenApp = z.object({
   version: z.number(),
 })
 
+/** From which day on a role must have a second factor, for those who may change it; roles without one need not. */
+const Security = z.object({ twoStep: z.partialRecord(z.enum(FACTOR_ROLES), z.string()), version: z.number() })
+
 /**
  * A published rich text as serialized JSON, in the reader's language or the other one; null while nothing is
  * published.
@@ -119,6 +126,7 @@ export const Settings = z.object({
   /** What is published, in its order; `answer` is serialized rich text. */
   faq: z.optional(z.array(z.object({ id: z.string(), title: z.string(), answer: z.string() }))),
   screenapp: z.optional(ScreenApp),
+  security: z.optional(Security),
 })
 /** The settings as the portal reads them. */
 export type Settings = z.infer<typeof Settings>

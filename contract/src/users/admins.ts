@@ -73,6 +73,18 @@ export const admins = endpoints({
     errors: ['user_not_found', 'not_authorized_to_delete', 'cannot_delete_yourself', 'last_super_admin'],
     summary: 'Deletes several admins, all or none.',
   },
+  resetFactor: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/admin/{id}/resetfactor',
+    can: 'viewAdmins',
+    input: byId,
+    output: z.object({}),
+    errors: ['user_not_found', 'second_factor_not_found'],
+    recentPassword: true,
+    summary:
+      'Turns off two-step sign-in of an admin, one hour from now unless they sign in with a code before.',
+  },
   setPassword: {
     resource: 'admins',
     method: 'POST',

@@ -139,6 +139,17 @@ export const customers = endpoints({
     errors: ['user_not_found'],
     summary: 'Counts what else would be deleted, in the scope of the caller.',
   },
+  resetFactor: {
+    resource: 'customers',
+    method: 'POST',
+    path: 'users/customer/{id}/resetfactor',
+    can: 'editCustomers',
+    input: byId,
+    output: z.object({}),
+    errors: ['user_not_found', 'second_factor_not_found'],
+    recentPassword: true,
+    summary: 'Turns off two-step sign-in of a customer or sub-admin.',
+  },
   setPassword: {
     resource: 'customers',
     method: 'POST',

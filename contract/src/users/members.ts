@@ -92,6 +92,17 @@ export const members = endpoints({
     summary: 'Deletes several members in scope, all or none.',
     invalidates: ['reports', 'deleted'],
   },
+  resetFactor: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/member/{id}/resetfactor',
+    can: 'editMembers',
+    input: byId,
+    output: z.object({}),
+    errors: ['user_not_found', 'second_factor_not_found'],
+    recentPassword: true,
+    summary: 'Turns off two-step sign-in of a member.',
+  },
   setPassword: {
     resource: 'members',
     method: 'POST',

@@ -74,6 +74,15 @@ export function passwordError(actor: Actor, user: Subject): ErrorCode | null {
 /** Returns whether the actor may set a temporary password; `passwordError` says why not. */
 export const maySetPassword: Rule = (actor, user) => passwordError(actor, user) === null
 
+/** Whoever may edit somebody else resets their second factor; nobody their own, and admins no super-admin's. */
+export function factorResetError(actor: Actor, user: Subject): ErrorCode | null {
+  const isRefused = !isPermitted(actor, user, EDIT) || isSelf(actor, user) || isOutranked(actor, user)
+  return isRefused ? 'dont_have_enough_permission' : null
+}
+/** Returns whether the actor may reset that user's second factor; `factorResetError` says why not. */
+export const mayResetFactor: Rule = (actor, user) =>
+  user.status === 'active' && factorResetError(actor, user) === null
+
 /** Nobody deletes themselves, and admins no super-admin; of several all or none are deleted. */
 export function removeError(actor: Actor, users: readonly Subject[]): ErrorCode | null {
   if (!users.every((user) => isPermitted(actor, user, EDIT))) return 'dont_have_enough_permission'

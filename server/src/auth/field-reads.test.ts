@@ -86,6 +86,7 @@ const privateSettings = [
 /** For whoever may change them; of the key its end, of the token that there is one. */
 const staffSettings = [
   ...['general.version', 'contact.googleMapAPIKey', 'contact.version'],
+  ...['security.twoStep', 'security.version'],
   ...['tokenSet', 'recForParticipant', 'recForModerator', 'version'].map((name) => `screenapp.${name}`),
 ]
 const person = [
@@ -252,7 +253,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       )
       assert.deepEqual(
         keysOf(rest),
-        [...names, 'defaultLobby', 'parentId', 'termsToAccept'].toSorted(),
+        [...names, 'defaultLobby', 'parentId', 'secondFactor', 'termsToAccept'].toSorted(),
         letter,
       )
       assert.deepEqual(
@@ -606,6 +607,15 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
         letter,
       )
     }
+  })
+
+  test("one's own second factor: since when, and no secret and no code", async () => {
+    for (const letter of ['U', 'M', 'S', 'A', 'X'] as const)
+      assert.deepEqual(
+        keysOf(await read(letter, 'GET', 'account/secondfactor')),
+        ['recoveryCodes', 'required', 'since'],
+        letter,
+      )
   })
 
   test('a text that is edited, its versions and a question: who wrote it by name, and no address or id of theirs', async () => {

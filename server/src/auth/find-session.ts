@@ -7,6 +7,7 @@ import type { Db } from '#db/schema.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { TENANT_CLOSED } from '#policies/tenancy.ts'
+import { hasFactor, needsFactor } from './second-factor.ts'
 import { hashToken } from './tokens.ts'
 
 type Options = {
@@ -21,12 +22,18 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
+ * What a session is good for now. A role that must have a second factor from some day on is led through setting
+ * it up, in sessions that were open before as in new ones, and until it is done.
+ */
+const KIND = `case when sessions.kind = 'full' and ${needsFactor('$2')} and not ${hasFactor('$2')} then 'factor-setup' else sessions.kind end`
+
+/**
  * One row by its token's hash, with all that decides whether it still lets anybody in: asked on every call.
  */
 const FIND = preparedStatement(
   'find-session',
   `
-  select sessions.id, sessions.kind, sessions.last_seen_at, sessions.proved_at, users.id as user_id, users.role, users.parent_id, users.locale, users.email, users.name
+  select sessions.id, ${KIND} as kind, sessions.last_seen_at, sessions.proved_at, users.id as user_id, users.role, users.parent_id, users.locale, users.email, users.name
   from sessions join users on users.id = sessions.user_id
   where sessions.token_hash = $1 and sessions.expires_at > $2 and sessions.last_seen_at > $3
     and users.status in ('active', case when sessions.kind = 'password-setup' then 'pending' end)

@@ -2,7 +2,8 @@ import { CompiledQuery, sql } from 'kysely'
 import { preparedStatement } from '#db/prepared-statement.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
-import type { Caller, SignedIn } from '#http/caller.ts'
+import type { Sessions } from '#db/tables/accounts.ts'
+import type { Caller } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { signInOrigin } from './sign-in-origin.ts'
 import type { ExtraCte } from './throttle.ts'
@@ -12,6 +13,11 @@ type Options = { readonly db: Db; readonly clock: Clock; readonly maxDays: numbe
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** For how long sessions are good that are no full ones. */
+const LIFE = { 'password-setup': HOUR, 'second-step': HOUR / 6 }
+
+/** What a session is opened for; what it is good for later, `find-session.ts` says. */
+export type StoredKind = Sessions['kind']
 
 /**
  * The user, if none of their sessions was ended since the proof was checked. The lock puts this in an order
@@ -44,13 +50,13 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
   return {
     /**
      * Starts a session; `alongside` is done in the same statement. One that can only set a password lives an
-     * hour. `onNewPlace` is called when the user was not known in that browser and network. Returns its
+     * hour, one that waits for a code ten minutes. `onNewPlace` is called when the user was not known in that browser and network. Returns its
      * token, or null when all sessions of the user were ended since the proof was checked: by a new password,
      * say.
      */
     async open(
       { userId, epoch }: Proof,
-      kind: SignedIn['kind'],
+      kind: StoredKind,
       { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>,
       {
         trx = db,
@@ -60,7 +66,7 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
     ): Promise<string | null> {
       const { token, hash } = newToken()
       const now = clock()
-      const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : HOUR))
+      const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : LIFE[kind]))
       const fingerprint = kind === 'full' ? [signInOrigin({ userAgent, address })] : []
       const values = [newId(), userId, hash, kind, userAgent, address, now, expires, epoch, ...fingerprint]
       const text = openingStatement(kind, extra)
@@ -88,7 +94,7 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
 }
 
 /** One statement for all that opening a session does. */
-function openingStatement(kind: SignedIn['kind'], extra: ExtraCte | undefined) {
+function openingStatement(kind: StoredKind, extra: ExtraCte | undefined) {
   const full = kind === 'full'
   const ctes = [
     full ? SIGNED_IN : PROVED,

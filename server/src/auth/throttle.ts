@@ -27,6 +27,10 @@ const RULES = {
   'own-password-account': { free: 100, wait: 36, max: 36, forget: 3600 },
   'confirm-pair': { free: 5, wait: 30, max: 900, forget: 3600 },
   'confirm-account': { free: 100, wait: 36, max: 36, forget: 3600 },
+  // A code after the right password: three in a million are right, so few tries are free.
+  'code-pair': { free: 5, wait: 30, max: 900, forget: 3600 },
+  'code-account': { free: 20, wait: 180, max: 180, forget: 3600 },
+  'code-address': { free: 50, wait: 15, max: 900, forget: 900 },
   'contact-message': { free: 5, wait: 3600, max: 3600, forget: 3600 },
 } as const
 /** The name of one limit. */

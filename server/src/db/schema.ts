@@ -1,5 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MailTokens, Sessions, KnownDevices, Throttles, Users } from './tables/accounts.ts'
+import type {
+  KnownDevices,
+  MailTokens,
+  RecoveryCodes,
+  SecondFactors,
+  Sessions,
+  Throttles,
+  Users,
+} from './tables/accounts.ts'
 import type { AuditEntries } from './tables/audit.ts'
 import type { ConferenceSessions, ParticipantSessions, QualityMinutes } from './tables/conferences.ts'
 import type { DeletedRecords } from './tables/deleted.ts'
@@ -39,6 +47,8 @@ export type Database = {
   known_devices: KnownDevices
   mail_tokens: MailTokens
   throttles: Throttles
+  second_factors: SecondFactors
+  recovery_codes: RecoveryCodes
   mails: Mails
   settings: Settings
   uploads: Uploads

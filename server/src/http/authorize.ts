@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@samtale/contract/core/endpoint'
-import { AppError } from '@samtale/contract/core/errors'
-import { can } from '@samtale/contract/core/permissions'
+import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { can, isPermission, KINDS_OF, type SessionKind } from '@samtale/contract/core/permissions'
 import type { SignedIn } from './caller.ts'
+
+const FULL: readonly SessionKind[] = ['full']
 
 /** Throws unauthorized unless the request comes from the video service that was configured. */
 export function assertVideoService(app: FastifyInstance, request: FastifyRequest) {
@@ -22,16 +24,18 @@ export function authorize(signedIn: SignedIn | null, endpoint: Endpoint) {
 function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {
   if (needed === 'anyone' || needed === 'video-service') return
   if (!signedIn) throw new AppError('unauthorized')
-  if (needed === 'session-or-password-setup') return
-  if (needed === 'password-setup') {
-    if (signedIn.kind !== 'password-setup') throw new AppError('dont_have_enough_permission')
-    return
-  }
-  if (signedIn.kind !== 'full') throw new AppError('unauthorized')
-  if (needed === 'session') return
+  const kinds = KINDS_OF[needed] ?? FULL
+  if (!kinds.includes(signedIn.kind)) throw new AppError(refusalOf(signedIn.kind, kinds))
+  const { actor } = signedIn
   const allowed =
-    needed === 'super-admin' ? signedIn.actor.role === 'super-admin' : can(signedIn.actor, needed)
+    needed === 'super-admin' ? actor.role === 'super-admin' : !isPermission(needed) || can(actor, needed)
   if (!allowed) throw new AppError('dont_have_enough_permission')
+}
+
+/** What is said to the holder of a token that is not for a call of these kinds. */
+function refusalOf(kind: SessionKind, kinds: readonly SessionKind[]): ErrorCode {
+  if (!kinds.includes('full')) return 'dont_have_enough_permission'
+  return kind === 'factor-setup' ? 'second_factor_needed' : 'unauthorized'
 }
 
 /**

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { AppError } from '@samtale/contract/core/errors'
-import type { Actor } from '@samtale/contract/core/permissions'
+import type { Actor, SessionKind } from '@samtale/contract/core/permissions'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Whoever a good token belongs to. */
 export type SignedIn = {
   readonly actor: Actor
   readonly sessionId: string
-  readonly kind: 'full' | 'password-setup'
+  readonly kind: SessionKind
   readonly locale: Locale | null
   /** Whether the password was given in the last `PROOF_MINUTES`. */
   readonly hasRecentPassword: boolean

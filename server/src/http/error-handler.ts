@@ -11,6 +11,9 @@ import { isOpened, sendErrorPage } from './error-page.ts'
 
 const TEXTS: Record<Locale, Record<ErrorCode, string>> = { 'en-US': errorsEn, 'da-DK': errorsDa }
 
+/** Who is told one of these may make the call, once they have done that: nothing forbidden was asked for. */
+const TO_BE_DONE_FIRST: readonly ErrorCode[] = ['password_confirmation_needed', 'second_factor_needed']
+
 /** A call that somebody signed in may not make. */
 export type Forbidden = {
   readonly signedIn: SignedIn
@@ -33,8 +36,7 @@ export function createErrorHandler(report: ReportError, onForbidden: OnForbidden
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asAppError(thrown)
     if (error.code === 'error_occurred') logError(thrown, request)
-    const forbidden =
-      error.status === 403 && error.code !== 'password_confirmation_needed' && forbiddenOf(request)
+    const forbidden = error.status === 403 && !TO_BE_DONE_FIRST.includes(error.code) && forbiddenOf(request)
     // The refusal stands whether it could be noted or not.
     if (forbidden) await onForbidden(forbidden).catch((reason: unknown) => logError(reason, request))
     if (error.retryAfter) void reply.header('retry-after', error.retryAfter)

@@ -77,6 +77,31 @@ export const mailTextsDa: MailTexts = {
     text: 'Hej {name},\n\nNogen, formentlig dig, har logget ind på din konto hos {company} fra en ny browser eller et nyt netværk.\n\nHvis det ikke var dig, så afslut sessionen i din profil, og skift adgangskode med det samme.',
     action: 'Se dine sessioner',
   },
+  'second-factor-on': {
+    subject: 'Totrinslogin er slået til',
+    text: 'Hej {name},\n\nTotrinslogin er netop slået til for din konto hos {company}. Fra nu af logger du ind med din adgangskode og en kode fra din godkendelsesapp.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og kontakt den, der administrerer din konto.',
+    action: 'Se din profil',
+  },
+  'second-factor-off': {
+    subject: 'Totrinslogin er slået fra',
+    text: 'Hej {name},\n\nTotrinslogin er netop slået fra for din konto hos {company}. Din adgangskode er nok til at logge ind.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og slå det til igen.',
+    action: 'Se din profil',
+  },
+  'second-factor-reset': {
+    subject: 'Dit totrinslogin er nulstillet',
+    text: 'Hej {name},\n\n{resetBy} har nulstillet totrinslogin for din konto hos {company}. Log ind med din adgangskode, og slå det til igen i din profil.\n\nHvis du ikke har bedt om det, så kontakt {resetBy}.',
+    action: 'Log ind',
+  },
+  'second-factor-reset-soon': {
+    subject: 'Dit totrinslogin nulstilles om en time',
+    text: 'Hej {name},\n\n{resetBy} har bedt om at nulstille totrinslogin for din konto hos {company}. Om en time er din adgangskode nok til at logge ind.\n\nHvis du ikke har bedt om det, så annullér det: Log ind med en kode inden da.',
+    action: 'Log ind for at annullere',
+  },
+  'recovery-code-used': {
+    subject: 'En gendannelseskode er brugt',
+    text: 'Hej {name},\n\nNogen, formentlig dig, har logget ind på din konto hos {company} med en gendannelseskode. Den kan ikke bruges igen. Gendannelseskoder tilbage: {left}.\n\nHvis det ikke var dig, så skift adgangskode, og lav nye gendannelseskoder med det samme.',
+    action: 'Se din profil',
+  },
   'contact-message': {
     subject: 'En besked fra {sender}',
     text: '{sender} har skrevet til {company} via “Kontakt os”. Svar på denne e-mail for at svare {sender}.\n\nE-mail: {email}\nTelefonnummer: {contactNumber}',

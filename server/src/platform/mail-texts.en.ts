@@ -77,6 +77,31 @@ export const mailTextsEn: MailTexts = {
     text: "Hello {name},\n\nSomeone, probably you, signed in to your account at {company} from a new browser or network.\n\nIf it wasn't you, end that session in your profile and change your password now.",
     action: 'View your sessions',
   },
+  'second-factor-on': {
+    subject: 'Two-step sign-in is turned on',
+    text: "Hello {name},\n\nTwo-step sign-in was just turned on for your account at {company}. From now on you sign in with your password and a code from your authenticator app.\n\nIf it wasn't you, change your password now and tell the person who manages your account.",
+    action: 'View your profile',
+  },
+  'second-factor-off': {
+    subject: 'Two-step sign-in is turned off',
+    text: "Hello {name},\n\nTwo-step sign-in was just turned off for your account at {company}. Your password is enough to sign in.\n\nIf it wasn't you, change your password now and turn it on again.",
+    action: 'View your profile',
+  },
+  'second-factor-reset': {
+    subject: 'Your two-step sign-in was reset',
+    text: "Hello {name},\n\n{resetBy} has reset two-step sign-in for your account at {company}. Sign in with your password and set it up again in your profile.\n\nIf you didn't ask for this, contact {resetBy}.",
+    action: 'Sign in',
+  },
+  'second-factor-reset-soon': {
+    subject: 'Your two-step sign-in will be reset in an hour',
+    text: "Hello {name},\n\n{resetBy} has asked to reset two-step sign-in for your account at {company}. In an hour, your password is enough to sign in.\n\nIf you didn't ask for this, cancel it: sign in with a code before then.",
+    action: 'Sign in to cancel',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: "Hello {name},\n\nSomeone, probably you, signed in to your account at {company} with a recovery code. It can't be used again. Recovery codes left: {left}.\n\nIf it wasn't you, change your password and make new recovery codes now.",
+    action: 'View your profile',
+  },
   'contact-message': {
     subject: 'A message from {sender}',
     text: '{sender} has written to {company} through “Contact us”. Reply to this email to answer {sender}.\n\nEmail: {email}\nContact number: {contactNumber}',

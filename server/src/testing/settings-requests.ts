@@ -42,6 +42,7 @@ export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {
   }),
   'POST settings/contact': () => ({ body: { supportMail: nobody().email, contactNumber: '+4512345678' } }),
   'POST settings/screenapp': () => ({ body: { token: newId() } }),
+  'POST settings/security': () => ({ body: { twoStep: { member: '2030-01-01' } } }),
   ...Object.assign({}, ...Object.keys(KINDS).map((kind) => documentRequests(kind as DocumentKind))),
   'POST account/acceptterms': async (scene) => ({
     body: { versionId: scene.actor.id ? await versionOf(scene, 'terms') : newId() },

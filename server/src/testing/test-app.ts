@@ -8,7 +8,8 @@ import type { UserStatus } from '@samtale/contract/users/users'
 import { hashPassword } from '#auth/passwords.ts'
 import { createApp } from '#app.ts'
 import type { Timings } from '#modules/streams/broadcasting/timings.ts'
-import type { Caller, SignedIn } from '#http/caller.ts'
+import type { StoredKind } from '#auth/open-session.ts'
+import type { Caller } from '#http/caller.ts'
 import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
@@ -132,7 +133,7 @@ export async function testApp({
   /** As they are, but a session is opened for whoever is named: without a proof. */
   const sessions = {
     ...realSessions,
-    async open(userId: string, kind: SignedIn['kind'], from: Pick<Caller, 'userAgent' | 'address'>) {
+    async open(userId: string, kind: StoredKind, from: Pick<Caller, 'userAgent' | 'address'>) {
       const { session_epoch: epoch } = await db
         .selectFrom('users')
         .select('session_epoch')

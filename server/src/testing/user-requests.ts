@@ -2,6 +2,7 @@ import type { UserStatus } from '@samtale/contract/users/users'
 import type { Relation } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import type { ActorOnStage } from './actors.ts'
+import { addFactor } from './add-factor.ts'
 import { csvFile, csvOf } from './csv-file.ts'
 import { withoutBody, nobody, nothing, PASSWORD, type Factory, type Scene } from './request-factory.ts'
 
@@ -32,6 +33,19 @@ export const USER_REQUESTS: Readonly<Record<string, Factory>> = {
   }),
   'POST users/admin/{id}/invite': async (scene, relation) => ({
     params: { id: await adminOf(scene, relation, 'pending') },
+    body: {},
+  }),
+
+  'POST users/admin/{id}/resetfactor': async (scene, relation) => ({
+    params: { id: await withFactor(scene, await adminOf(scene, relation)) },
+    body: {},
+  }),
+  'POST users/member/{id}/resetfactor': async (scene, relation) => ({
+    params: { id: await withFactor(scene, await memberOf(scene, relation)) },
+    body: {},
+  }),
+  'POST users/customer/{id}/resetfactor': async (scene, relation) => ({
+    params: { id: await withFactor(scene, await customerOf(scene, relation)) },
     body: {},
   }),
 
@@ -131,6 +145,13 @@ export const USER_REQUESTS: Readonly<Record<string, Factory>> = {
 }
 
 const isStaff = ({ letter }: ActorOnStage) => letter === 'A' || letter === 'X'
+
+/** Gives whoever is there an authenticator app; returns their id. */
+async function withFactor({ app }: Scene, id: string) {
+  const user = await app.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  if (user) await addFactor(app, id)
+  return id
+}
 
 /** Oneself, another admin, or a super-admin. Nobody is added for a visitor: what they send is not read. */
 async function adminOf({ app, actor }: Scene, relation: Relation | 'absent', status: UserStatus = 'active') {

@@ -2,6 +2,7 @@ import { issueMailToken } from '#auth/mail-tokens.ts'
 import { hashPassword } from '#auth/passwords.ts'
 import { hashToken } from '#auth/tokens.ts'
 import { newId } from '#db/new-id.ts'
+import { addFactor, appCode, removeFactor } from './add-factor.ts'
 import { DELETED_REQUESTS } from './deleted-requests.ts'
 import { DEVICE_REQUESTS } from './device-requests.ts'
 import { GROUP_REQUESTS } from './group-requests.ts'
@@ -48,6 +49,24 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
     return { body: { password: PASSWORD } }
   },
   'POST account/exportlist': nothing,
+  'POST account/secondstep': () => ({ body: { code: '123456' } }),
+  'GET account/secondfactor': withoutBody,
+  'POST account/secondfactor/begin': async ({ app, actor }) => {
+    if (actor.id) await removeFactor(app, actor.id)
+    return { body: {} }
+  },
+  'POST account/secondfactor/confirm': async ({ app, actor }) => {
+    const secret = actor.id && (await addFactor(app, actor.id, { confirmed: false }))
+    return { body: { code: secret ? appCode(secret, app.clock.now()) : '123456' } }
+  },
+  'POST account/secondfactor/recoverycodes': async ({ app, actor }) => {
+    if (actor.id) await addFactor(app, actor.id)
+    return { body: {} }
+  },
+  'POST account/secondfactor/remove': async ({ app, actor }) => {
+    if (actor.id) await addFactor(app, actor.id)
+    return { body: {} }
+  },
   'POST account/forgotpassword': () => ({ body: { email: nobody().email } }),
   'POST users/verify': async ({ app, tenants }) => ({
     body: {

@@ -31,6 +31,8 @@ export const mailsDa = {
       name: 'modtagerens navn',
       invitedBy: 'hvem der inviterer',
       givenBy: 'administratorens navn',
+      resetBy: 'administratorens navn',
+      left: 'gendannelseskoder tilbage',
       email: 'e-mailadresse',
       host: 'vært',
       meeting: 'mødets navn',
@@ -56,6 +58,20 @@ export const mailsDa = {
       'sign-in-notice': {
         name: 'Nyt login',
         text: 'Til personer, der vil have besked om nye logins',
+      },
+      'second-factor-on': { name: 'Totrinslogin til', text: 'Når en godkendelsesapp er sat op' },
+      'second-factor-off': { name: 'Totrinslogin fra', text: 'Når en godkendelsesapp er fjernet' },
+      'second-factor-reset': {
+        name: 'Totrinslogin nulstillet',
+        text: 'Når en administrator nulstiller totrinslogin',
+      },
+      'second-factor-reset-soon': {
+        name: 'Totrinslogin nulstilles snart',
+        text: 'Til administratorer, en time før deres totrinslogin nulstilles',
+      },
+      'recovery-code-used': {
+        name: 'Gendannelseskode brugt',
+        text: 'Når nogen logger ind med en gendannelseskode',
       },
       'meeting-invited': {
         name: 'Invitation til et møde',

@@ -33,6 +33,8 @@ export const mailsEn = {
       name: "recipient's name",
       invitedBy: "inviter's name",
       givenBy: "administrator's name",
+      resetBy: "administrator's name",
+      left: 'recovery codes left',
       email: 'email address',
       host: 'host',
       meeting: 'meeting name',
@@ -56,6 +58,20 @@ export const mailsEn = {
         text: 'To the old address when an email address changes',
       },
       'sign-in-notice': { name: 'New sign-in', text: 'To people who want alerts about new sign-ins' },
+      'second-factor-on': { name: 'Two-step sign-in on', text: 'When an authenticator app is set up' },
+      'second-factor-off': { name: 'Two-step sign-in off', text: 'When an authenticator app is removed' },
+      'second-factor-reset': {
+        name: 'Two-step sign-in reset',
+        text: 'When an administrator resets two-step sign-in',
+      },
+      'second-factor-reset-soon': {
+        name: 'Two-step sign-in reset soon',
+        text: 'To administrators, an hour before their two-step sign-in is reset',
+      },
+      'recovery-code-used': {
+        name: 'Recovery code used',
+        text: 'When someone signs in with a recovery code',
+      },
       'meeting-invited': {
         name: 'Invitation to a meeting',
         text: 'To invited people, with a calendar event',

@@ -41,8 +41,8 @@ export type Sessions = {
   id: string
   user_id: string
   token_hash: Buffer
-  /** `password-setup` can only set a password. */
-  kind: 'full' | 'password-setup'
+  /** `password-setup` can only set a password, `second-step` only give the code after it. */
+  kind: 'full' | 'password-setup' | 'second-step'
   user_agent: string
   address: string
   created_at: Date
@@ -64,6 +64,25 @@ export type MailTokens = {
   created_at: Date
   expires_at: Date
 }
+
+/** What somebody proves at sign-in beside the password; one authenticator app at the most. */
+export type SecondFactors = {
+  id: string
+  user_id: string
+  kind: 'authenticator'
+  /** Encrypted; an `EncryptedSecret`. */
+  secret: unknown
+  /** The last step of 30 seconds whose code was used: no code serves twice. */
+  last_step: Generated<number>
+  created_at: Date
+  /** Null until a first code has shown that the app has the secret. */
+  confirmed_at: Date | null
+  /** From when on it is asked for no more: it was reset by somebody else. */
+  reset_at: Generated<Date | null>
+}
+
+/** The recovery codes of a user, as hashes; a used one is kept so that those that are left can be counted. */
+export type RecoveryCodes = { user_id: string; code_hash: Buffer; used_at: Generated<Date | null> }
 
 /** Failed tries by what they are counted under, and until when no other is taken. */
 export type Throttles = { key: string; failures: number; until: Date }

@@ -7,6 +7,8 @@ import { readNotifications, saveNotifications } from './notifications.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
 import { passwordsRoutes } from './passwords.routes.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
+import { secondFactorRoutes } from './second-factor.routes.ts'
+import { completeSignIn } from './second-step.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 type Deps = Parameters<typeof signInRoutes>[0] & Parameters<typeof passwordsRoutes>[0]
@@ -17,7 +19,13 @@ export function accountRoutes(deps: Deps): Handlers<typeof contract.account> {
 
   return {
     ...signInRoutes(deps),
+    ...secondFactorRoutes(deps),
     ...passwordsRoutes(deps),
+
+    secondStep: async ({ input: { code }, ...request }) => ({
+      token: await completeSignIn(deps, request, code),
+    }),
+
     ...ownProfileRoutes(deps),
     ...savedViewsRoutes(deps),
 

@@ -4,6 +4,7 @@ import type { Profile } from '@samtale/contract/account/own-profile'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { UserStatus } from '@samtale/contract/users/users'
 import { TENANT_CLOSED, tenantClosed } from '#policies/tenancy.ts'
+import { hasFactor } from '#auth/second-factor.ts'
 import type { Question } from '#auth/throttle-statements.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { profileOf } from '#db/profile-columns.ts'
@@ -17,6 +18,7 @@ type SignIn = {
   session_epoch: number
   tenant_closed: boolean
   wants_notice: boolean
+  has_factor: boolean
   known: boolean
 }
 
@@ -27,15 +29,16 @@ const KNOWN = (fingerprint: string) =>
  * What a sign-in has to know of an address, and whether somebody has signed in to its account from that place
  * before.
  */
-export const signInOf = (email: string, fingerprint: Buffer): Question<SignIn> => ({
+export const signInOf = (email: string, fingerprint: Buffer, now: Date): Question<SignIn> => ({
   name: 'account-by-email',
   text: (
     address,
     from,
+    at,
   ) => `select id, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
-      ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
+      ${hasFactor(`${at}::timestamptz`)} as has_factor, ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
     from users where lower(email) = lower(${address}) and status <> 'deleted'`,
-  values: [email, fingerprint],
+  values: [email, fingerprint, now],
 })
 
 /** Whether the account of an address is known at a place. */

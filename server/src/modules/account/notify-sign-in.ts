@@ -3,7 +3,7 @@ import type { Proof } from '#auth/open-session.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import { signInMail } from '#auth/sign-in-mail.ts'
 import type { ExtraCte } from '#auth/throttle.ts'
-import type { Db } from '#db/schema.ts'
+import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { readBrand } from '#platform/brand.ts'
@@ -19,6 +19,9 @@ type Deps = {
   readonly publicUrl: string
 }
 
+/** `trx`: the transaction that the session is a part of, if there is one. */
+type Opening = { readonly caller: Caller; readonly extra: ExtraCte; readonly trx?: Trx }
+
 /**
  * Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or
  * neither is there. Null as `Sessions.open`.
@@ -26,8 +29,8 @@ type Deps = {
 export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps) {
   const store = accountStore(db)
 
-  return (proof: Proof, { caller, extra }: { caller: Caller; extra: ExtraCte }) =>
-    transact(db, (trx) => {
+  return (proof: Proof, { caller, extra, trx: outer }: Opening) => {
+    const open = (trx: Trx) => {
       const onNewOrigin = async () => {
         const { email, name, locale } = await store.addressee(trx, proof.userId)
         const { browser, system } = browserName(caller.userAgent)
@@ -47,5 +50,7 @@ export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps
         })
       }
       return sessions.open(proof, 'full', caller, { trx, extra, onNewOrigin })
-    })
+    }
+    return outer ? open(outer) : transact(db, open)
+  }
 }

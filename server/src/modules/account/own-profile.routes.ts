@@ -11,6 +11,7 @@ import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isUploaded } from '#platform/uploads.ts'
 import { accountStore } from './account.store.ts'
+import { factorStateOf } from './second-factor.store.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -26,10 +27,12 @@ export function ownProfileRoutes({ db, clock }: Deps): Handlers<typeof ownProfil
       if (session.kind === 'full')
         return {
           ...profile,
+          secondFactor: (await factorStateOf(db, actor.id, clock())).has,
           termsToAccept: await termsToAccept(db, { ...session, locale: caller.preferredLocale }),
         }
       const { id, email, role } = profile
-      return { id, email, role, profile: { name: profile.profile.name } }
+      const factorSetup = session.kind === 'factor-setup' && { factorSetup: true as const }
+      return { id, email, role, profile: { name: profile.profile.name }, ...factorSetup }
     },
 
     async saveProfile({ input: { name, picture, locale, defaultLobby }, ...request }) {

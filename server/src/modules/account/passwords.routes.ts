@@ -3,9 +3,10 @@ import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { announceUsers } from '#auth/announce-users.ts'
 import { deleteMailTokens } from '#auth/mail-tokens.ts'
 import { hashPassword, verifyPassword } from '#auth/passwords.ts'
+import { spendCode } from '#auth/second-factor.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
-import { commandRunner } from '#core/command/run-command.ts'
+import { commandRunner, type CommandRequest } from '#core/command/run-command.ts'
 import type { Db } from '#db/schema.ts'
 import { sessionOf } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -14,7 +15,8 @@ import { addJob } from '#platform/jobs.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { passwordChangedMail } from './account.mail.ts'
 import { accountStore } from './account.store.ts'
-import { admitForgotten, confirmKeys, ownPasswordKeys } from './throttle-keys.ts'
+import { factorStateOf, secondFactorStore } from './second-factor.store.ts'
+import { admitForgotten, confirmKeys, ownPasswordKeys, secondStepKeys } from './throttle-keys.ts'
 
 type Deps = {
   readonly db: Db
@@ -36,6 +38,20 @@ export function passwordsRoutes({
 }: Deps): Handlers<typeof passwords> {
   const store = accountStore(db)
   const runCommand = commandRunner({ db, clock })
+
+  async function confirmByCode(request: CommandRequest, code: string) {
+    const { actor, caller } = request
+    const attemptKeys = secondStepKeys(actor.id, caller)
+    await throttle.consume(attemptKeys)
+    await runCommand(request, async ({ trx, now }) => {
+      const { session_epoch: epoch } = await secondFactorStore.lockOwner(trx, actor.id)
+      await spendCode(trx, actor.id, code, now)
+      if (!(await sessions.prove(sessionOf(caller).sessionId, { userId: actor.id, epoch }, trx)))
+        throw new AppError('unauthorized')
+    })
+    await throttle.reward(attemptKeys)
+    return {}
+  }
 
   return {
     async password({ input: { oldPassword, password }, ...request }) {
@@ -65,7 +81,9 @@ export function passwordsRoutes({
       return {}
     },
 
-    async confirmPassword({ actor, caller, input: { password } }) {
+    async confirmPassword({ input: { password = '', code }, ...request }) {
+      const { actor, caller } = request
+      if (code !== undefined) return confirmByCode(request, code)
       const attemptKeys = confirmKeys(actor.id, caller)
       await throttle.consume(attemptKeys)
       const stored = await store.passwordOf(actor.id)
@@ -97,7 +115,7 @@ export function passwordsRoutes({
       if (own?.password_temporary && (await verifyPassword(own.password_hash, input.password)))
         throw fieldError({ password: 'password_unchanged' })
       const hash = await hashPassword(input.password)
-      return runCommand(request, async ({ trx, audit }) => {
+      return runCommand(request, async ({ trx, now, audit }) => {
         // The user's row is locked first, as by all who end sessions; of two answers at once only one finds
         // the token then.
         const user = await store.choosePassword(trx, actor.id, hash)
@@ -117,14 +135,16 @@ export function passwordsRoutes({
               url: `${publicUrl}/forgotpassword`,
             }),
           })
+        // Whoever has the mailbox, or a start password, has not the phone.
+        const { has: secondStep } = await factorStateOf(trx, actor.id, now)
         const token = await sessions.open(
           { userId: actor.id, epoch: await store.sessionEpoch(trx, actor.id) },
-          'full',
+          secondStep ? 'second-step' : 'full',
           caller,
           { trx },
         )
         if (token === null) throw new AppError('unauthorized')
-        return { token }
+        return { token, secondStep }
       })
     },
   }

@@ -37,7 +37,7 @@ export function signInRoutes(deps: Deps): Handlers<typeof signIn> {
 
   return {
     async login({ input: { email, password }, caller }) {
-      const { user, attemptKeys } = await admitSignIn(throttle, email, caller)
+      const { user, attemptKeys } = await admitSignIn(throttle, email, caller, clock())
       // Without an account the password is compared all the same: the answer must not be quicker.
       const right = await verifyPassword(user?.password_hash, password)
       if (!user || !right) throw new AppError('credentials_not_match')
@@ -54,13 +54,15 @@ export function signInRoutes(deps: Deps): Handlers<typeof signIn> {
       const passwordSetup = user.password_temporary
       const extra = throttle.rewardCte(attemptKeys)
       const proof = { userId: user.id, epoch: user.session_epoch }
+      const secondStep = user.has_factor && !passwordSetup
+      const kind = passwordSetup ? 'password-setup' : secondStep ? 'second-step' : 'full'
       const token =
-        user.wants_notice && !passwordSetup
+        user.wants_notice && kind === 'full'
           ? await openTelling(proof, { caller, extra })
-          : await sessions.open(proof, passwordSetup ? 'password-setup' : 'full', caller, { extra })
+          : await sessions.open(proof, kind, caller, { extra })
       // The password was changed, or the account closed, while it was being compared.
       if (token === null) throw new AppError('credentials_not_match')
-      return { token, passwordSetup }
+      return { token, passwordSetup, secondStep }
     },
 
     async logout({ caller }) {

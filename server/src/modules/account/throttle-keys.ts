@@ -13,7 +13,7 @@ const pairOf = (account: string, address: string) => `${account} ${networkOf(add
  * Counts a sign-in. Returns who has that address, if anybody, and what the sign-in was counted under. Throws
  * `rate_limited`.
  */
-export async function admitSignIn(throttle: Throttle, email: string, from: From) {
+export async function admitSignIn(throttle: Throttle, email: string, from: From, now: Date) {
   const origin = signInOrigin(from)
   const known = { 'sign-in-known': `${email} ${origin.toString('hex')}` }
   const regular = {
@@ -21,7 +21,7 @@ export async function admitSignIn(throttle: Throttle, email: string, from: From)
     'sign-in-account': email,
     'sign-in-address': from.address,
   }
-  const user = await throttle.consume(regular, { question: signInOf(email, origin), known })
+  const user = await throttle.consume(regular, { question: signInOf(email, origin, now), known })
   const attemptKeys: ThrottleKeys = user?.known ? known : regular
   return { user, attemptKeys }
 }
@@ -42,6 +42,12 @@ export async function admitForgotten(throttle: Throttle, email: string, from: Fr
 export const ownPasswordKeys = (userId: string, { address }: From): ThrottleKeys => ({
   'own-password-pair': pairOf(userId, address),
   'own-password-account': userId,
+})
+/** What a code of the second step is counted under. */
+export const secondStepKeys = (userId: string, { address }: From): ThrottleKeys => ({
+  'code-pair': pairOf(userId, address),
+  'code-account': userId,
+  'code-address': address,
 })
 /** Returns what a password that is asked for once more is counted under. */
 export const confirmKeys = (userId: string, { address }: From): ThrottleKeys => ({

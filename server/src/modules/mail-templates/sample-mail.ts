@@ -81,6 +81,14 @@ export function sampleMail(
       return devicesBackMail(devices)
     case 'sign-in-notice':
       return signInMail({ ...reader, browser, address: '192.0.2.17', at: now, dateFormat, timeZone })
+    case 'second-factor-on':
+    case 'second-factor-off':
+      return { kind, ...reader, values: { name } }
+    case 'second-factor-reset':
+    case 'second-factor-reset-soon':
+      return { kind, ...reader, values: { name, resetBy: other } }
+    case 'recovery-code-used':
+      return { kind, ...reader, values: { name, left: '9' } }
     case 'contact-message':
       return {
         kind,

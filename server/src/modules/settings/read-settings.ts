@@ -6,6 +6,7 @@ import type { Caller } from '#http/caller.ts'
 import { contactOf } from '#platform/contact-settings.ts'
 import { generalOf, type GeneralSettings } from '#platform/general-settings.ts'
 import { publishedTexts, TEXT_PARTS } from '#platform/published-texts.ts'
+import { securityOf, shownDays } from './security-settings.ts'
 import { screenAppOf } from './screenapp-settings.ts'
 
 type SettingPart = (typeof SETTING_PARTS)[number]
@@ -43,6 +44,7 @@ export async function readSettings(
     ...(await publishedTexts(db, locale, TEXT_PARTS.filter(wants))),
     ...(wants('screenapp') &&
       can(session.actor, 'integrateScreenApp') && { screenapp: screenAppFor(rowOf('screenapp')) }),
+    ...(wants('security') && mayEdit && { security: securityFor(rowOf('security')) }),
   }
 }
 
@@ -68,3 +70,5 @@ function screenAppFor({ value, version }: Stored) {
   const { token, recForParticipant, recForModerator } = screenAppOf(value)
   return { tokenSet: token !== null, recForParticipant, recForModerator, version }
 }
+
+const securityFor = ({ value, version }: Stored) => ({ twoStep: shownDays(securityOf(value)), version })

@@ -10,7 +10,7 @@ import type { CommandContext } from '#core/command/run-command.ts'
  * conflict have them.
  */
 export type Part<Stored> = {
-  readonly category: 'general' | 'contact' | 'screenapp'
+  readonly category: 'general' | 'contact' | 'screenapp' | 'security'
   readonly name: string
   readonly read: (value: unknown) => Stored
   readonly facts: (stored: Stored) => Facts

@@ -2,11 +2,13 @@ import type { settings } from '@samtale/contract/settings/settings'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import type { Handlers } from '#http/serve.ts'
 import { type CommandDeps, commandRunner } from '#core/command/run-command.ts'
+import { readBrand } from '#platform/brand.ts'
 import { withStoredNumber } from '#platform/complete-number.ts'
 import { readSettings } from './read-settings.ts'
 import { saveContact } from './save-contact.ts'
 import { saveGeneral } from './save-general.ts'
 import { saveScreenApp } from './save-screenapp.ts'
+import { saveSecurity } from './save-security.ts'
 
 /** The deployment's settings as everybody sees them, and what is done to those that are no texts. */
 export function settingsRoutes({
@@ -29,6 +31,11 @@ export function settingsRoutes({
     async saveScreenApp({ input, ...request }) {
       await runCommand(request, (command) => saveScreenApp(command, input))
       return readSettings(db, request.caller, 'screenapp')
+    },
+    async saveSecurity({ input, ...request }) {
+      const { timeZone } = await readBrand(db)
+      await runCommand(request, (command) => saveSecurity(command, input, timeZone))
+      return readSettings(db, request.caller, 'security')
     },
   }
 }

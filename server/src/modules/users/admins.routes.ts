@@ -8,6 +8,7 @@ import { type UserCommandDeps, userCommandRunner } from './user-command.ts'
 import { deleteUsers } from './delete-users.ts'
 import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
+import { resetFactor } from './reset-factor.ts'
 import { giveStartPassword } from './start-password.ts'
 import { suspendUser, unsuspendUser } from './suspend-user.ts'
 import { usersStore } from './users.store.ts'
@@ -37,6 +38,9 @@ export function adminsRoutes(deps: UserCommandDeps): Handlers<typeof admins> {
 
     removeMany: ({ input: { ids }, ...request }) =>
       runCommand(request, (command) => deleteUsers(command, 'admins', ids, 'ids')),
+
+    resetFactor: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => resetFactor(command, 'admins', id)),
 
     async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)

@@ -13,6 +13,7 @@ import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
 import { moveCustomers } from './move-customers.ts'
 import { readCustomer } from './read-customer.ts'
+import { resetFactor } from './reset-factor.ts'
 import { giveStartPassword } from './start-password.ts'
 import { suspendUser, unsuspendUser } from './suspend-user.ts'
 import { findTargets } from './targets.ts'
@@ -71,6 +72,9 @@ export function customersRoutes(deps: UserCommandDeps): Handlers<typeof customer
         found.map(({ id }) => id),
       )
     },
+
+    resetFactor: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => resetFactor(command, 'customers', id)),
 
     async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)

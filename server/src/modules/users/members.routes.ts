@@ -11,6 +11,7 @@ import { type UserCommandDeps, userCommandRunner } from './user-command.ts'
 import { deleteUsers } from './delete-users.ts'
 import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
+import { resetFactor } from './reset-factor.ts'
 import { giveStartPassword } from './start-password.ts'
 import { isSiblingQuery, usersStore } from './users.store.ts'
 
@@ -66,6 +67,9 @@ export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {
 
     removeMany: ({ input: { ids }, ...request }) =>
       runCommand(request, (command) => deleteUsers(command, 'members', ids, 'ids')),
+
+    resetFactor: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => resetFactor(command, 'members', id)),
 
     async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)

@@ -34,3 +34,9 @@ export const startPasswordMail = ({
   ...{ kind: 'start-password', locale, url },
   values: { name, givenBy: by },
 })
+
+/** Tells the owner of an account that somebody reset its two-step sign-in, or that they will have in an hour. */
+export const factorResetMail = (
+  kind: 'second-factor-reset' | 'second-factor-reset-soon',
+  { locale, name, by, url }: Reader & { readonly by: string; readonly url: string },
+): MailInput => ({ kind, locale, url, values: { name, resetBy: by } })

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
+import { addFactor } from '#testing/add-factor.ts'
 import { PASSWORD } from '#testing/request-factory.ts'
 import { setPassword } from '#testing/valid-requests.ts'
 import type { Raise, CaseContext } from './case-context.ts'
@@ -53,6 +54,26 @@ export const ACCOUNT_ERRORS = {
       .where('user_id', '=', person.id)
       .execute()
     return context.post(person, 'account/exportlist', {})
+  },
+  code_incorrect: async (context) => {
+    const person = await somebody(context)
+    await addFactor(context.fixture, person.id)
+    return context.post(person, 'account/confirmpassword', { code: '12345' })
+  },
+  second_factor_exists: async (context) => {
+    const person = await somebody(context)
+    await addFactor(context.fixture, person.id)
+    return context.post(person, 'account/secondfactor/begin', {})
+  },
+  second_factor_not_found: async (context) =>
+    context.post(await somebody(context), 'account/secondfactor/remove', {}),
+  second_factor_needed: async (context) => {
+    const { db } = context.fixture
+    const value = JSON.stringify({ twoStep: { user: { day: '2026-01-01', at: '2026-01-01T00:00:00Z' } } })
+    await db.insertInto('settings').values({ category: 'security', value }).execute()
+    const reply = await context.get(await context.fixture.addUser({ role: 'user' }), 'account/sessions')
+    await db.deleteFrom('settings').where('category', '=', 'security').execute()
+    return reply
   },
   rate_limited: async (context) => {
     const person = await somebody(context)

@@ -54,6 +54,7 @@ export const PEOPLE_FIELDS = {
       members: Array.from({ length: 501 }, () => people.M1.id),
     }),
   current_password_incorrect: ACCOUNT_ERRORS.current_password_incorrect,
+  code_incorrect: ACCOUNT_ERRORS.code_incorrect,
   please_insert_valid_password: ({ post, tenants: { people } }) =>
     post(people.A1, 'users/createadmin', { ...nobody(), password: '1234567' }),
   password_length: (context) => choosePassword(context, '1234567'),

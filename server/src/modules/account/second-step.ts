@@ -1,0 +1,53 @@
+import { AppError } from '@samtale/contract/core/errors'
+import { countRecoveryCodes } from '#auth/recovery-codes.ts'
+import { spendCode } from '#auth/second-factor.ts'
+import type { Sessions } from '#auth/sessions.ts'
+import type { Throttle } from '#auth/throttle.ts'
+import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
+import { sessionOf } from '#http/caller.ts'
+import type { QueueMail } from '#platform/mailer.ts'
+import { publishChange } from '#platform/event-bus.ts'
+import { signInTeller } from './notify-sign-in.ts'
+import { recoveryCodeMail } from './second-factor.mail.ts'
+import { secondFactorStore as store } from './second-factor.store.ts'
+import { secondStepKeys } from './throttle-keys.ts'
+
+/** What the second step of a sign-in needs from the server. */
+export type SecondStepDeps = CommandDeps & {
+  readonly sessions: Sessions
+  readonly throttle: Throttle
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+}
+
+/**
+ * Exchanges a session that waits for a code for a full one. The user's row is locked first and that session
+ * ended with it: of two codes at once one finds it, and none does after the password was changed.
+ *
+ * Returns the token. Throws `code_incorrect`, which ends nothing, and `rate_limited`.
+ */
+export async function completeSignIn(deps: SecondStepDeps, request: CommandRequest, code: string) {
+  const { sessions, throttle, queueMail, publicUrl } = deps
+  const openTelling = signInTeller(deps)
+  const attemptKeys = secondStepKeys(request.actor.id, request.caller)
+  await throttle.consume(attemptKeys)
+  return runCommand(deps, request, async ({ trx, actor, caller, now, audit }) => {
+    const { email, name, locale, ...owner } = await store.lockOwner(trx, actor.id)
+    if (!(await sessions.end(sessionOf(caller).sessionId, { trx }))) throw new AppError('unauthorized')
+    const given = await spendCode(trx, actor.id, code, now)
+    if (given === 'recovery-code') {
+      await audit([{ action: 'recovery-code-used', resource: 'profile', subject: { id: actor.id, name } }])
+      const reader = { locale: locale ?? caller.locale, name, url: `${publicUrl}/settings?tab=profile` }
+      const left = await countRecoveryCodes(trx, actor.id)
+      await queueMail(trx, { to: email, ...recoveryCodeMail(reader, left) })
+      await publishChange(trx, { resource: 'second-factor', ids: [actor.id], audience: [actor.id] })
+    }
+    const proof = { userId: actor.id, epoch: owner.session_epoch }
+    const extra = throttle.rewardCte(attemptKeys)
+    const token = owner.sign_in_notices
+      ? await openTelling(proof, { caller, extra, trx })
+      : await sessions.open(proof, 'full', caller, { trx, extra })
+    if (token === null) throw new AppError('unauthorized')
+    return token
+  })
+}
