@@ -1,5 +1,6 @@
 import { passwords } from '@samtale/contract/account/passwords'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { CodeField } from '#modules/account/second-step/code-field.tsx'
 import { useSession } from '#session/session.ts'
 import { useSubmit } from '#api/use-submit.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -10,13 +11,17 @@ import { Field } from '#components/field/field.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
 import * as styles from '#components/form/form.module.css'
 
-/** Asks for the password again, over whatever is being done; `answer` hears whether it was given. */
+/**
+ * Asks for the password again, or for a code of those who sign in with one, over whatever is being done;
+ * `answer` hears whether it was given.
+ */
 export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const text = useText()
   const { profile } = useSession()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
+  const [byCode, setByCode] = useState(false)
+  const [given, setGiven] = useState('')
   const [wrong, setWrong] = useState('')
   const { busy, submit } = useSubmit(passwords.confirmPassword)
   // Whoever is signed out meanwhile gives no answer any more.
@@ -25,19 +30,39 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
     setWrong(sentence)
     input.current?.focus()
   }
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (!password) return reject(text('signIn.passwordRequired'))
+  const type = (typed: string) => {
+    setGiven(typed)
     setWrong('')
-    const { error } = await submit({ password })
+  }
+  const give = async (proof: string) => {
+    if (busy) return
+    if (!proof) return reject(text(byCode ? 'secondStep.required' : 'signIn.passwordRequired'))
+    setWrong('')
+    const { error } = await submit(byCode ? { code: proof } : { password: proof })
     if (!error) return answer(true)
     reject(
-      error.code === 'current_password_incorrect' ? text('confirmPassword.wrong') : errorText(text, error),
+      error.code === 'current_password_incorrect'
+        ? text('confirmPassword.wrong')
+        : error.code === 'code_incorrect'
+          ? text('secondStep.incorrect')
+          : errorText(text, error),
     )
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void give(given)
+  }
+  const change = () => {
+    setByCode(!byCode)
+    type('')
   }
   const footer = (
     <>
+      {profile.secondFactor && (
+        <Button look="quiet" onClick={change} disabled={busy}>
+          {text(byCode ? 'secondStep.usePassword' : 'secondStep.useCode')}
+        </Button>
+      )}
       <Button onClick={() => answer(false)} disabled={busy}>
         {text('actions.cancel')}
       </Button>
@@ -54,29 +79,38 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
       mayClose={!busy}
       footer={footer}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
-        <p className="muted">{text('confirmPassword.text')}</p>
-        <Field
-          label={text('fields.email')}
-          type="email"
-          value={profile.email}
-          autoComplete="username"
-          readOnly
-        />
-        <PasswordField
-          ref={input}
-          label={text('fields.password')}
-          show={text('app.show')}
-          hide={text('app.hide')}
-          error={wrong}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setWrong('')
-          }}
-          autoComplete="current-password"
-          maxLength={256}
-        />
+      <form id={id} className={styles.form} noValidate onSubmit={send}>
+        <p className="muted">{text(byCode ? 'secondStep.confirmText' : 'confirmPassword.text')}</p>
+        {byCode ? (
+          <CodeField
+            ref={input}
+            value={given}
+            error={wrong}
+            onChange={type}
+            onComplete={(code) => void give(code)}
+          />
+        ) : (
+          <>
+            <Field
+              label={text('fields.email')}
+              type="email"
+              value={profile.email}
+              autoComplete="username"
+              readOnly
+            />
+            <PasswordField
+              ref={input}
+              label={text('fields.password')}
+              show={text('app.show')}
+              hide={text('app.hide')}
+              error={wrong}
+              value={given}
+              onChange={(event) => type(event.target.value)}
+              autoComplete="current-password"
+              maxLength={256}
+            />
+          </>
+        )}
       </form>
     </Dialog>
   )

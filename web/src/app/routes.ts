@@ -196,7 +196,7 @@ const TABLE = [
   },
   {
     path: '/settings',
-    dialogs: ['new', 'discard', 'end-sessions', record],
+    dialogs: ['new', 'discard', 'end-sessions', 'two-step', 'recovery-codes', 'two-step-off', record],
     code: 10110,
     requires: 'editProfileSettings',
     title: 'screens.settings',

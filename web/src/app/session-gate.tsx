@@ -7,6 +7,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { AwayPage } from '#components/message-page/away-page.tsx'
 import { useRead } from '#api/calls.ts'
 import { startLive } from '#api/live.ts'
+import { useAppState } from '#core/app-state.ts'
 import { queryClient } from '#api/query-client.ts'
 import { SessionContext, sessionOf, type Session } from '#session/session.ts'
 import { dropToken, onSignedOut, readToken } from '#api/token.ts'
@@ -44,6 +45,11 @@ function ProfileGate({ children }: { children: (session: Session | null, loading
   const { locale, speak } = useLanguage()
   const away = !data && error?.code === 'unavailable'
   const failed = Boolean(error && !data) && !away
+  // From some day on a role needs a second factor: the profile says so, also to those who were in already.
+  const rejection = useAppState(({ rejection: last }) => last)
+  useEffect(() => {
+    if (rejection?.code === 'second_factor_needed') void refetch()
+  }, [rejection, refetch])
   const live = data?.permissions !== undefined
   // Only a change of the profile decides: a choice made on another screen meanwhile is not fought.
   const adoptLocale = useEffectEvent((preferred: Locale) => {

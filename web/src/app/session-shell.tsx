@@ -21,10 +21,17 @@ const UploadWatch = lazy(() =>
   })),
 )
 const ConfirmPassword = lazy(() =>
-  import('./confirm-password.tsx').then(({ ConfirmPassword: Question }) => ({ default: Question })),
+  withTexts('secondStep', import('./confirm-password.tsx')).then(({ ConfirmPassword: Question }) => ({
+    default: Question,
+  })),
 )
 const OwnPassword = lazy(() =>
-  withTexts('setPassword', import('./own-password.tsx')).then(({ OwnPassword: Screen }) => ({
+  withTexts(['setPassword', 'secondStep'], import('./own-password.tsx')).then(({ OwnPassword: Screen }) => ({
+    default: Screen,
+  })),
+)
+const FactorSetup = lazy(() =>
+  withTexts('secondStep', import('./factor-setup.tsx')).then(({ FactorSetup: Screen }) => ({
     default: Screen,
   })),
 )
@@ -36,18 +43,25 @@ const AcceptTerms = lazy(() =>
 
 /**
  * The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own
- * one first, and then accepts new terms.
+ * one first, who needs a second factor sets it up, and then both accept new terms.
  */
 export function SessionShell() {
   return (
     <SessionGate>
       {(session, loading) => {
         if (loading || !session) return <ShellSkeleton />
-        const { permissions, termsToAccept } = session.profile
+        const { permissions, termsToAccept, factorSetup } = session.profile
         if (permissions && !termsToAccept) return <Shell />
         return (
           <Suspense fallback={<ShellSkeleton />}>
-            {termsToAccept && permissions ? <AcceptTerms terms={termsToAccept} /> : <OwnPassword />}
+            {factorSetup ? (
+              <FactorSetup />
+            ) : termsToAccept && permissions ? (
+              <AcceptTerms terms={termsToAccept} />
+            ) : (
+              <OwnPassword />
+            )}
+            <PasswordQuestion />
           </Suspense>
         )
       }}
@@ -59,7 +73,6 @@ function Shell() {
   const text = useText()
   const loading = useAppState((state) => state.loading > 0)
   const uploading = useUploadsOpen()
-  const { answer } = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.get)
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -72,9 +85,15 @@ function Shell() {
       </main>
       <Footer />
       <Suspense fallback={null}>{uploading && <UploadWatch />}</Suspense>
-      <Suspense fallback={null}>{answer && <ConfirmPassword answer={answer} />}</Suspense>
+      <PasswordQuestion />
     </>
   )
+}
+
+/** The dialog that asks for the password again, while a call waits for it. */
+function PasswordQuestion() {
+  const { answer } = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.get)
+  return <Suspense fallback={null}>{answer && <ConfirmPassword answer={answer} />}</Suspense>
 }
 
 const ShellSkeleton = () => (

@@ -12,6 +12,7 @@ export const generalDa = {
       terms: 'Opdatér vilkår',
       help: 'Hjælpetekst',
       contact: 'Kontaktoplysninger',
+      security: 'Sikkerhed',
       recording: 'Skærmoptagelse',
       faq: 'Spørgsmål og svar',
       mails: 'E-mails',
@@ -97,6 +98,11 @@ export const generalDa = {
       mapsKeyRemoved: 'Nøglen fjernes, når du gemmer.',
       links: 'Sociale medier',
       linksText: 'Hele adresser med https://. Tomme felter vises ikke.',
+    },
+    security: {
+      title: 'Kræv totrinslogin',
+      text: 'Fra datoen skal personer med rollen sætte en godkendelsesapp op, før de kan fortsætte, også hvis de er logget ind. Uden dato er totrinslogin frivilligt.',
+      optional: 'intet krav, hvis feltet er tomt',
     },
     recording: {
       title: 'Skærmoptagelse',

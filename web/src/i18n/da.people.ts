@@ -48,6 +48,15 @@ export const peopleDa: Same<typeof peopleEn> = {
     passwordCopied: 'Kopieret til udklipsholderen i 60 sekunder.',
     passwordNotCopied:
       'Adgangskoden er ændret, men browseren kunne ikke kopiere den. Kopiér den fra feltet, før du lukker.',
+    resetFactor: 'Nulstil totrinslogin',
+    resetFactorTitle: 'Vil du nulstille totrinslogin for {name}?',
+    resetFactorText:
+      '{name} kan derefter logge ind med adgangskoden alene og slå det til igen. Gør det kun, hvis du er sikker på, at {name} har bedt om det.',
+    resetFactorStaffText:
+      '{name} kan logge ind med adgangskoden alene om en time. {name} får besked nu, og et login med en kode annullerer det.',
+    resetFactorVerb: 'Nulstil',
+    resetFactorDone: 'Totrinslogin er nulstillet',
+    resetFactorSoon: 'Totrinslogin nulstilles om en time',
     suspendTitle: 'Vil du suspendere {name}?',
     suspendText: '{name} bliver logget ud overalt og kan ikke logge ind, før du ophæver suspenderingen.',
     suspendBelowText:
@@ -111,6 +120,8 @@ export const peopleDa: Same<typeof peopleEn> = {
     accessSuspendedText: '{name} og alle medlemmer kan ikke logge ind.',
     passwordTitle: 'Adgangskode',
     passwordText: 'Angiv en midlertidig adgangskode, hvis e-mailen til nulstilling ikke kommer frem.',
+    factorTitle: 'Totrinslogin',
+    factorText: 'Nulstil det, hvis {name} har mistet både telefon og gendannelseskoder.',
     invitationTitle: 'Invitation',
     invitationText: '{name} har ikke accepteret invitationen endnu. En ny invitation erstatter den gamle.',
     deleteTitle: 'Slet',

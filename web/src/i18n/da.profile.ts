@@ -46,6 +46,17 @@ export const profileDa: Same<typeof profileEn> = {
       others: 'Du bliver logget ud alle andre steder.',
       save: 'Skift adgangskode',
     },
+    twoStep: {
+      title: 'Totrinslogin',
+      text: 'Log ind med din adgangskode og en kode fra en app på din telefon.',
+      on: 'Slået til siden {when}. {left} af {all} gendannelseskoder tilbage.',
+      off: 'Slået fra. Din adgangskode er nok til at logge ind.',
+      required: 'Slået fra. Din rolle kræver det.',
+      setUp: 'Slå til',
+      renew: 'Nye gendannelseskoder',
+      remove: 'Slå fra',
+      failed: 'Totrinslogin kunne ikke hentes',
+    },
     sessions: {
       title: 'Sessioner',
       text: 'Her er du logget ind. Hvis du ikke genkender en session, så afslut den, og skift adgangskode.',

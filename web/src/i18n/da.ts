@@ -11,6 +11,7 @@ import { peopleDa } from './da.people.ts'
 import { portalDa } from './da.portal.ts'
 import { scheduleDa } from './da.schedule.ts'
 import { searchDa } from './da.search.ts'
+import { secondStepDa } from './da.second-step.ts'
 import { setPasswordDa } from './da.set-password.ts'
 import { settingsDa } from './da.settings.ts'
 import { streamsDa } from './da.streams.ts'
@@ -35,6 +36,7 @@ export const da = {
   invitations: invitationsDa,
   meetings: meetingsDa,
   schedule: scheduleDa,
+  secondStep: secondStepDa,
   setPassword: setPasswordDa,
   done: { ...baseDa.done, ...portalDa.done },
   errors: errorsDa,

@@ -9,6 +9,7 @@ export const generalEn = {
       terms: 'Update terms',
       help: 'Help editor',
       contact: 'Contact info',
+      security: 'Security',
       recording: 'Screen recording',
       faq: 'FAQ',
       mails: 'Emails',
@@ -94,6 +95,11 @@ export const generalEn = {
       mapsKeyRemoved: 'The key is removed when you save.',
       links: 'Social links',
       linksText: "Full addresses with https://. Empty ones aren't shown.",
+    },
+    security: {
+      title: 'Require two-step sign-in',
+      text: "From the date on, people with the role must set up an authenticator app before they can go on, also if they're signed in. Without a date, two-step sign-in is optional.",
+      optional: 'no requirement if empty',
     },
     recording: {
       title: 'Screen recording',

@@ -46,6 +46,15 @@ export const peopleEn = {
     passwordCopied: 'Copied to your clipboard for 60 seconds.',
     passwordNotCopied:
       "The password is set, but the browser couldn't copy it. Copy it from the field before you close this.",
+    resetFactor: 'Reset two-step sign-in',
+    resetFactorTitle: 'Reset two-step sign-in of {name}?',
+    resetFactorText:
+      "{name} can then sign in with the password alone and set it up again. Do this only if you're sure that {name} asked for it.",
+    resetFactorStaffText:
+      "{name} can sign in with the password alone in an hour. They're notified now, and a sign-in with a code cancels it.",
+    resetFactorVerb: 'Reset',
+    resetFactorDone: 'Two-step sign-in is reset',
+    resetFactorSoon: 'Two-step sign-in will be reset in an hour',
     suspendTitle: 'Suspend {name}?',
     suspendText: "{name} will be signed out everywhere and can't sign in until you unsuspend them.",
     suspendBelowText:
@@ -111,6 +120,8 @@ export const peopleEn = {
     accessSuspendedText: "{name} and their members can't sign in.",
     passwordTitle: 'Password',
     passwordText: "Set a temporary password if the password reset email doesn't arrive.",
+    factorTitle: 'Two-step sign-in',
+    factorText: 'Reset it if {name} has lost both phone and recovery codes.',
     invitationTitle: 'Invitation',
     invitationText: "{name} hasn't accepted the invitation yet. A new invitation replaces the old one.",
     deleteTitle: 'Delete',

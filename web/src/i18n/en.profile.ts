@@ -43,6 +43,17 @@ export const profileEn = {
       others: "You'll be signed out everywhere else.",
       save: 'Change password',
     },
+    twoStep: {
+      title: 'Two-step sign-in',
+      text: 'Sign in with your password and a code from an app on your phone.',
+      on: 'On since {when}. {left} of {all} recovery codes left.',
+      off: 'Off. Your password is enough to sign in.',
+      required: 'Off. Your role requires it.',
+      setUp: 'Set up',
+      renew: 'New recovery codes',
+      remove: 'Turn off',
+      failed: "Couldn't load two-step sign-in",
+    },
     sessions: {
       title: 'Sessions',
       text: "Where you're signed in. If you don't recognize a session, end it and change your password.",

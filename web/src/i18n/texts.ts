@@ -22,6 +22,7 @@ export type TextPart =
   | 'search'
   | 'operations'
   | 'overview'
+  | 'secondStep'
   | 'settings'
   | 'setPassword'
   | 'streams'
@@ -48,6 +49,8 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
       import('./en.invitations.ts').then(({ invitationsEn }) => ({ invitations: invitationsEn })),
     meetings: () => import('./en.meetings.ts').then(({ meetingsEn }) => ({ meetings: meetingsEn })),
     schedule: () => import('./en.schedule.ts').then(({ scheduleEn }) => ({ schedule: scheduleEn })),
+    secondStep: () =>
+      import('./en.second-step.ts').then(({ secondStepEn }) => ({ secondStep: secondStepEn })),
     setPassword: () =>
       import('./en.set-password.ts').then(({ setPasswordEn }) => ({ setPassword: setPasswordEn })),
   },
@@ -69,6 +72,8 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
       import('./da.invitations.ts').then(({ invitationsDa }) => ({ invitations: invitationsDa })),
     meetings: () => import('./da.meetings.ts').then(({ meetingsDa }) => ({ meetings: meetingsDa })),
     schedule: () => import('./da.schedule.ts').then(({ scheduleDa }) => ({ schedule: scheduleDa })),
+    secondStep: () =>
+      import('./da.second-step.ts').then(({ secondStepDa }) => ({ secondStep: secondStepDa })),
     setPassword: () =>
       import('./da.set-password.ts').then(({ setPasswordDa }) => ({ setPassword: setPasswordDa })),
   },

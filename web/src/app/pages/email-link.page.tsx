@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MailX, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { dropToken } from '#api/token.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { ConfirmEmail } from '#modules/account/confirm-email.tsx'
 import { NewPasswordForm } from '#modules/account/new-password-form.tsx'
 import { consumeMailLink, type PasswordLink } from '#modules/account/mail-link.ts'
@@ -9,6 +11,12 @@ import { useMailLink } from '#modules/account/use-mail-link.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
+
+const SecondStep = lazy(() =>
+  withTexts('secondStep', import('#modules/account/second-step/second-step-form.tsx')).then(
+    ({ SecondStepForm: Step }) => ({ default: Step }),
+  ),
+)
 
 /** Where the links of mails lead: set a password, confirm an address, or hear that the link is spent. */
 export function Page() {
@@ -21,6 +29,20 @@ function PasswordPage({ link }: { link: PasswordLink | null }) {
   const text = useText()
   const navigate = useNavigate()
   const state = useMailLink(link)
+  const [waiting, setWaiting] = useState(false)
+  const arrive = () => void navigate(ARRIVAL)
+  const signInAgain = () => {
+    dropToken()
+    void navigate({ to: '/signin' })
+  }
+  if (waiting) {
+    const email = state.view === 'passwordChange' ? state.email : undefined
+    return (
+      <Suspense fallback={null}>
+        <SecondStep email={email} onDone={arrive} onOther={signInAgain} />
+      </Suspense>
+    )
+  }
 
   switch (state.view) {
     case 'checking':
@@ -34,7 +56,7 @@ function PasswordPage({ link }: { link: PasswordLink | null }) {
         <NewPasswordForm
           kind={link?.kind ?? 'reset'}
           email={state.email}
-          onDone={() => void navigate(ARRIVAL)}
+          onDone={(secondStep) => (secondStep ? setWaiting(true) : arrive())}
         />
       )
     case 'unreachable':

@@ -13,6 +13,9 @@ const Profile = lazy(() =>
 const General = lazy(() =>
   import('#modules/settings/general-tab.tsx').then(({ GeneralTab: Tab }) => ({ default: Tab })),
 )
+const Security = lazy(() =>
+  import('#modules/settings/security-tab.tsx').then(({ SecurityTab: Tab }) => ({ default: Tab })),
+)
 const Document = lazy(() =>
   import('#modules/documents/document-tab.tsx').then(({ DocumentTab: Tab }) => ({ default: Tab })),
 )
@@ -30,6 +33,7 @@ const Mails = lazy(() =>
 const PANELS: Readonly<Record<SettingTab, ReactNode>> = {
   profile: <Profile />,
   general: <General />,
+  security: <Security />,
   privacy: <Document key="privacypolicy" kind="privacypolicy" />,
   terms: <Document key="terms" kind="terms" />,
   help: <Document key="help" kind="help" />,

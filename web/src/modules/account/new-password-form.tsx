@@ -21,7 +21,7 @@ const TITLES: Record<PasswordOccasion, PlainKey> = {
 }
 type Wrong = { password?: string; confirm?: string }
 
-/** A new password and its repetition; success is a full session. */
+/** A new password and its repetition; success is a full session, or the second step of the sign-in. */
 export function NewPasswordForm({
   kind,
   email,
@@ -29,7 +29,8 @@ export function NewPasswordForm({
 }: {
   kind: PasswordOccasion
   email?: string | undefined
-  onDone: () => void
+  /** Whether a code is still to be given. */
+  onDone: (secondStep: boolean) => void
 }) {
   const text = useText()
   const showError = useErrorToast()
@@ -60,7 +61,7 @@ export function NewPasswordForm({
     }
     storeToken(data.token)
     alert('success', text('done.successfully_updated_settings'))
-    onDone()
+    onDone(data.secondStep)
   }
   const common = {
     show: text('app.show'),

@@ -16,8 +16,11 @@ import * as styles from './account-form.module.css'
 
 type Wrong = { email?: string; password?: string; form?: string }
 
-/** E-mail and password; what is wrong is said in place. */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+/**
+ * E-mail and password; what is wrong is said in place. `onDone` gets the address where a code is to be given for
+ * it, and null where the sign-in is complete.
+ */
+export function SignInForm({ onDone }: { onDone: (secondStep: string | null) => void }) {
   const text = useText()
   const { title, companyName } = useBrand()
   const { busy, submit } = useSubmit(signIn.login)
@@ -47,7 +50,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     if (error) return reject({ form: errorText(text, error) })
     storeToken(data.token)
     forgetSessionEnded()
-    onDone()
+    onDone(data.secondStep ? email.trim() : null)
   }
 
   return (

@@ -4,12 +4,23 @@ import { can, ROLES, type Permission } from '@samtale/contract/core/permissions'
 import { tabsFor } from './setting-tabs.ts'
 
 const shown = (allowed: (permission: Permission) => boolean) => tabsFor(allowed).map(({ id }) => id)
-const ALL = ['profile', 'general', 'privacy', 'terms', 'help', 'contact', 'recording', 'faq', 'mails']
+const ALL = [
+  'profile',
+  'general',
+  'security',
+  'privacy',
+  'terms',
+  'help',
+  'contact',
+  'recording',
+  'faq',
+  'mails',
+]
 
 test('each tab is shown with its permission and hidden without it [S2.175] [S6.94] [S6.95] [S6.96] [S6.97] [S6.98] [S6.99]', () => {
   const tabs: Partial<Record<Permission, string[]>> = {
     editProfileSettings: ['profile'],
-    editGeneralSettings: ['general', 'mails'],
+    editGeneralSettings: ['general', 'security', 'mails'],
     editPrivacyPolicySettings: ['privacy'],
     editTermsSettings: ['terms'],
     editHelpSettings: ['help'],

@@ -8,6 +8,7 @@ import type { PlainKey } from '#i18n/use-text.tsx'
 const TABS = [
   { id: 'profile', label: 'general.tabs.profile', requires: 'editProfileSettings' },
   { id: 'general', label: 'general.tabs.general', requires: 'editGeneralSettings' },
+  { id: 'security', label: 'general.tabs.security', requires: 'editGeneralSettings' },
   { id: 'privacy', label: 'general.tabs.privacy', requires: 'editPrivacyPolicySettings' },
   { id: 'terms', label: 'general.tabs.terms', requires: 'editTermsSettings' },
   { id: 'help', label: 'general.tabs.help', requires: 'editHelpSettings' },

@@ -7,7 +7,7 @@ import { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 type Options<E extends Endpoint> = {
   endpoint: E
   /** Which part of the settings it saves, the last word of the address. */
-  category: 'general' | 'contact' | 'screenapp'
+  category: 'general' | 'contact' | 'screenapp' | 'security'
   layout: FormLayout
   /** What is stored, and which version of it that is. */
   stored: { values: FormValues; version: number | undefined }

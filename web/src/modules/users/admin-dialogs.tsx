@@ -4,6 +4,7 @@ import type { Column } from '#components/data-table/column.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { EditAdmin } from './edit-admin.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { SetPassword } from './set-password.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 import { ViewUser } from './view-user.tsx'
@@ -40,6 +41,8 @@ export function AdminDialogs({ dialog, user, columns, close }: Props) {
           close={close}
         />
       )
+    case 'reset-two-step':
+      return <ResetFactor user={user} endpoint={admins.resetFactor} close={close} />
     case 'delete':
       return (
         <ConfirmAction

@@ -15,7 +15,9 @@ import * as styles from './users.module.css'
  */
 export function CustomerAccess({ user, links }: { user: User; links: DialogLinks }) {
   const text = useText()
-  const { invite, promote, demote, suspend, unsuspend, password, remove } = useUserActions(customers.invite)
+  const { invite, promote, demote, suspend, unsuspend, password, resetFactor, remove } = useUserActions(
+    customers.invite,
+  )
   const { name } = user.profile
   return (
     <Card className={styles.sections}>
@@ -44,6 +46,12 @@ export function CustomerAccess({ user, links }: { user: User; links: DialogLinks
         title={text('editor.passwordTitle')}
         labels={text('editor.passwordText')}
         actions={[password]}
+      />
+      <Section
+        {...{ user, links }}
+        title={text('editor.factorTitle')}
+        labels={text('editor.factorText', { name })}
+        actions={[resetFactor]}
       />
       <Section
         {...{ user, links }}

@@ -3,6 +3,7 @@ import { DeleteCustomer } from './delete-customer.tsx'
 import { DemoteSubadmin } from './demote-subadmin.tsx'
 import type { DialogProps } from './user-dialog.tsx'
 import { PromoteCustomer } from './promote-customer.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { SetPassword } from './set-password.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 
@@ -37,6 +38,8 @@ export function CustomerDialogs({ dialog, user, close, onDeleted }: Props) {
           close={close}
         />
       )
+    case 'reset-two-step':
+      return <ResetFactor user={user} endpoint={customers.resetFactor} close={close} />
     case 'delete':
       return <DeleteCustomer user={user} close={close} onDone={onDeleted} />
   }

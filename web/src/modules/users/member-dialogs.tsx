@@ -5,6 +5,7 @@ import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { EditMember } from './edit-member.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { SetPassword } from './set-password.tsx'
 import { ViewUser } from './view-user.tsx'
 
@@ -24,6 +25,8 @@ export function MemberDialogs({ dialog, user, columns, close }: Props) {
       return (
         <SetPassword user={user} endpoint={members.setPassword} done="done.reset_password" close={close} />
       )
+    case 'reset-two-step':
+      return <ResetFactor user={user} endpoint={members.resetFactor} close={close} />
     case 'delete':
       return (
         <ConfirmAction

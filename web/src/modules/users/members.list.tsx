@@ -78,12 +78,13 @@ export function MembersList({
   const links = useDialogLinks(part)
   const sibling = actor.role === 'member'
   const actions = useMemo<RowAction<User>[]>(() => {
-    const { invite, password, remove } = others
+    const { invite, password, resetFactor, remove } = others
     return [
       { label: 'actions.view', icon: Eye, dialog: 'view', main: true },
       { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: mayEdit },
       invite,
       password,
+      resetFactor,
       remove,
     ]
   }, [others])

@@ -6,12 +6,13 @@ import {
   mayInvite,
   mayPromote,
   mayRemove,
+  mayResetFactor,
   maySetPassword,
   maySuspend,
   mayUnsuspend,
 } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
-import { ArrowDownLeft, ArrowUpRight, KeyRound, MailPlus, Pause, Play, Trash2 } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, KeyRound, MailPlus, Pause, Play, ShieldOff, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCommand } from '#api/calls.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
@@ -37,6 +38,12 @@ export function useUserActions(endpoint: Invite) {
         icon: KeyRound,
         dialog: 'password',
         visible: maySetPassword,
+      },
+      resetFactor: {
+        label: 'users.resetFactor',
+        icon: ShieldOff,
+        dialog: 'reset-two-step',
+        visible: mayResetFactor,
       },
       promote: {
         label: 'users.promote',

@@ -3,6 +3,7 @@ import { Notifications } from './notifications.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { TwoStepCard } from './two-step-card.tsx'
 import * as styles from './profile.module.css'
 
 /** The reader's own account: who they are, how they get in, what they see and hear of it. */
@@ -11,6 +12,7 @@ export const ProfileTab = () => (
     <div className={styles.ownProfileColumn}>
       <ProfileCard />
       <PasswordCard />
+      <TwoStepCard />
     </div>
     <div className={styles.ownProfileColumn}>
       <Appearance />
