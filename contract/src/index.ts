@@ -1,4 +1,5 @@
 import { admins } from './users/admins.ts'
+import { apiKeys } from './account/api-keys.ts'
 import { audit } from './audit/audit.ts'
 import { deleted } from './deleted/deleted.ts'
 import { contact } from './settings/contact.ts'
@@ -37,7 +38,7 @@ import { youtube } from './streams/youtube.ts'
 
 /** What somebody does with their own account. */
 const account = {
-  ...{ ...signIn, ...secondStep, ...passwords, ...ownSessions },
+  ...{ ...signIn, ...secondStep, ...passwords, ...ownSessions, ...apiKeys },
   ...{ ...ownProfile, ...ownNotifications, ...savedViews },
 }
 

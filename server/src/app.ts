@@ -148,8 +148,10 @@ export async function createApp({
     maxDays: config.sessionMaxDays,
     onError: (error) => log.error({ err: error }, 'a visit could not be noted'),
   })
-  const onForbidden: OnForbidden = ({ signedIn: { actor, name }, resource, method, path, ...place }) =>
-    recordForbidden(db, { actor: { ...actor, name }, ...place }, { resource, method, path }, clock())
+  const onForbidden: OnForbidden = ({ signedIn: { actor, name, key }, resource, method, path, ...place }) => {
+    const source = { actor: { ...actor, name }, keyName: key?.name ?? null, ...place }
+    return recordForbidden(db, source, { resource, method, path }, clock())
+  }
   const app = createHttp({
     log,
     authenticate: sessions.authenticate,

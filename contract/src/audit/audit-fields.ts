@@ -4,6 +4,7 @@ const PEOPLE = ['name', 'email', 'pendingEmail', 'role', 'status', 'parentId', '
 const IMPORTS = ['kind', 'created', 'unchanged', 'wrong'] as const
 const FACTORS = ['effectiveTime', 'twoStep.super-admin', 'twoStep.admin'] as const
 const FACTORS_BELOW = ['twoStep.subadmin', 'twoStep.customer', 'twoStep.member'] as const
+const KEYS = ['scopes', 'expiresAt'] as const
 const NOTIFICATIONS = ['reminders', 'signIns'] as const
 const PLANS = ['beginTime', 'endTime', 'timeZone', 'recurrence', 'lobby', 'agenda'] as const
 const INVITED = ['group', 'members', 'devices', 'guests', 'participantCount', 'description'] as const
@@ -32,6 +33,7 @@ export const AUDIT_FIELDS = [
   ...IMPORTS,
   ...FACTORS,
   ...FACTORS_BELOW,
+  ...KEYS,
   ...NOTIFICATIONS,
   ...PLANS,
   ...INVITED,

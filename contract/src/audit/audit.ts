@@ -68,6 +68,8 @@ export const AuditEntry = z.object({
   after: z.nullable(Facts),
   /** The caller's network address. */
   address: z.string(),
+  /** The name of the API key that the call was made with; null without one. */
+  keyName: z.nullable(z.string()),
   userAgent: z.string(),
 })
 /** One parsed entry of the audit log. */

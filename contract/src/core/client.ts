@@ -90,9 +90,9 @@ function unwrapped({ list, noContent }: Endpoint, body: unknown) {
 }
 
 function toAppError(body: unknown, retryAfter: number | undefined) {
-  const { code, message, fields, current, requestId } = (body ?? {}) as Pick<
+  const { code, message, fields, current, scope, requestId } = (body ?? {}) as Pick<
     AppError,
-    'fields' | 'current' | 'requestId'
+    'fields' | 'current' | 'scope' | 'requestId'
   > & {
     code?: unknown
     message?: string
@@ -101,6 +101,7 @@ function toAppError(body: unknown, retryAfter: number | undefined) {
     fields,
     current,
     text: message,
+    scope,
     requestId,
     retryAfter,
   })

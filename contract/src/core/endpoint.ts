@@ -57,6 +57,8 @@ export type Endpoint = {
    * ago.
    */
   readonly recentPassword?: boolean
+  /** Set for a call that no API key can make, though its resource has a scope; see `scopeOf`. */
+  readonly byKey?: false
   /** 204 without a body instead of 200. */
   readonly noContent?: boolean
   /** Returns a file instead of JSON; `output` is `FileAnswer`. */

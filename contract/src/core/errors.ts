@@ -19,6 +19,8 @@ export const ERRORS = {
   password_confirmation_needed: 403,
   second_factor_needed: 403,
   forbidden: 403,
+  not_by_api_key: 403,
+  api_key_scope_missing: 403,
   not_authorized_to_delete: 403,
   not_authorized_to_suspend: 403,
   not_authorized_to_edit: 403,
@@ -40,6 +42,7 @@ export const ERRORS = {
   deleted_not_found: 404,
   view_not_found: 404,
   second_factor_not_found: 404,
+  api_key_not_found: 404,
   faq_not_found: 404,
   document_version_not_found: 404,
   mail_template_not_found: 404,
@@ -67,6 +70,7 @@ export const ERRORS = {
   view_already_exists: 409,
   second_factor_exists: 409,
   too_many_views: 409,
+  too_many_api_keys: 409,
   device_busy: 409,
   device_unavailable: 409,
   room_name_taken: 409,
@@ -144,6 +148,7 @@ export const FIELD_CODES = [
   'too_many_occurrences',
   'choose_a_member',
   'choose_a_device',
+  'choose_a_scope',
   'too_many_guests',
   'guest_mail_limit_reached',
   'room_name_taken',
@@ -219,6 +224,8 @@ export class AppError extends Error {
   readonly text: string | undefined
   /** The fields of `changed_meanwhile` as they are stored now, and `version`; with `edit_conflict` only. */
   readonly current: Readonly<Record<string, string | number>> | undefined
+  /** What the API key would need; with `api_key_scope_missing` only. */
+  readonly scope: string | undefined
   /** Names the request in the server's log; with `error_occurred` only. */
   readonly requestId: string | undefined
   /** The HTTP status: the code's own unless another was named. */
@@ -231,6 +238,7 @@ export class AppError extends Error {
       retryAfter?: number | undefined
       text?: string | undefined
       current?: Readonly<Record<string, string | number>> | undefined
+      scope?: string | undefined
       requestId?: string | undefined
       status?: number | undefined
       cause?: unknown
@@ -243,6 +251,7 @@ export class AppError extends Error {
     this.retryAfter = more.retryAfter
     this.text = more.text
     this.current = more.current
+    this.scope = more.scope
     this.requestId = more.requestId
     this.status = more.status ?? ERRORS[code]
   }

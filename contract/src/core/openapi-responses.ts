@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from './errors.ts'
 import { pathParams, type Endpoint } from './endpoint.ts'
 import { needsFactor } from './permissions.ts'
+import { scopeOf } from './scopes.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { schemaOf, type Json, type ObjectSchema } from './openapi-schema.ts'
 
@@ -18,13 +19,8 @@ const ALWAYS = [
  * Returns the status and the codes of every refusal that a call declares; `file_not_uploaded` has 413 too,
  * for a file that is too large.
  */
-export function errorsByStatus({
-  path,
-  can,
-  recentPassword,
-  upload,
-  errors,
-}: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+  const { path, can, recentPassword, upload, errors } = endpoint
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(pathParams(path).length > 0 ? (['ids_differ'] as const) : []),
@@ -32,7 +28,9 @@ export function errorsByStatus({
       ? []
       : ([
           'unauthorized',
-          ...(can === 'video-service' ? [] : (['dont_have_enough_permission', 'forbidden'] as const)),
+          ...(can === 'video-service'
+            ? []
+            : (['dont_have_enough_permission', 'forbidden', ...keyErrors(endpoint)] as const)),
         ] as const)),
     ...(needsFactor(can) ? (['second_factor_needed'] as const) : []),
     ...(recentPassword ? (['password_confirmation_needed'] as const) : []),
@@ -42,6 +40,10 @@ export function errorsByStatus({
   if (upload) byStatus.set(413, [...(byStatus.get(413) ?? []), 'file_not_uploaded'])
   return byStatus
 }
+
+/** What is said to an API key; one that is used too often is refused whatever it asks for. */
+const keyErrors = (endpoint: Endpoint) =>
+  [scopeOf(endpoint) ? 'api_key_scope_missing' : 'not_by_api_key', 'rate_limited'] as const
 
 /** Returns the responses of an operation, by status. */
 export function responsesByStatus(endpoint: Endpoint): Readonly<Record<string, Json>> {
@@ -119,6 +121,7 @@ export const ErrorResponse: Json = {
     message: { type: 'string', description: "A sentence in the caller's language." },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     current: { type: 'object', description: 'With `edit_conflict`: what is stored now.' },
+    scope: { type: 'string', description: 'With `api_key_scope_missing`: what the key would need.' },
     requestId: { type: 'string' },
   },
 }

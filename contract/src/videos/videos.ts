@@ -188,6 +188,7 @@ export const videos = endpoints({
     method: 'POST',
     path: 'videocontent/req_play_token',
     can: 'viewVideos',
+    byKey: false,
     input: z.strictObject({ account: Id, id: Id }),
     output: z.object({
       token: z.string(),

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 /**
  * Visitor, legacy user, member, customer, sub-admin, admin, super-admin, device, holder of a set-password
- * token.
+ * token, API key of a customer with every scope.
  */
-export const ACTORS = ['V', 'U', 'M', 'C', 'S', 'A', 'X', 'D', 'L'] as const
+export const ACTORS = ['V', 'U', 'M', 'C', 'S', 'A', 'X', 'D', 'L', 'K'] as const
 /** One column of the access table. */
 export type ActorLetter = (typeof ACTORS)[number]
 

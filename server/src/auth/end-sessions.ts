@@ -49,6 +49,10 @@ async function dropAll(
   return rows.length
 }
 
+/** Ends the API keys of users who are suspended or deleted: they do not come back with them. */
+export const endKeys = (trx: Trx, userIds: readonly string[]) =>
+  sql`delete from api_keys where user_id = any(${userIds}::uuid[])`.execute(trx)
+
 /** Ends sessions; open portals of them are shut. */
 export function sessionEnder(db: Db) {
   return {

@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import { TENANT_CLOSED } from '#policies/tenancy.ts'
 import { hasFactor, needsFactor } from './second-factor.ts'
 import { hashToken } from './tokens.ts'
+import { visitNotes } from './visit-notes.ts'
 
 type Options = {
   readonly db: Db
@@ -55,7 +56,7 @@ type Found = {
 
 /** Finds sessions by their tokens, and notes when each was used last. */
 export function sessionFinder({ db, clock, idleHours, onError }: Options) {
-  const pending = new Map<string, Promise<unknown>>()
+  const notes = visitNotes(onError)
 
   /** Returns whoever a token belongs to, or null when it is no longer, or never was, good. */
   async function find(token: string): Promise<SignedIn | null> {
@@ -78,25 +79,16 @@ export function sessionFinder({ db, clock, idleHours, onError }: Options) {
     }
   }
 
-  /** Written behind the answer's back, once a minute at the most. */
-  function saveVisit(id: string, now: Date) {
-    if (pending.has(id)) return
-    const update = db
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('id', '=', id)
-      .where('last_seen_at', '<', now)
-      .execute()
-    pending.set(
-      id,
-      update.catch(onError).finally(() => pending.delete(id)),
+  /** Once a minute at the most. */
+  const saveVisit = (id: string, now: Date) =>
+    notes.write(id, () =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: now })
+        .where('id', '=', id)
+        .where('last_seen_at', '<', now)
+        .execute(),
     )
-  }
 
-  return {
-    find,
-
-    /** Settles when the visits still being noted are written: before the database is closed. */
-    settled: async () => void (await Promise.all(pending.values())),
-  }
+  return { find, settled: notes.settled }
 }

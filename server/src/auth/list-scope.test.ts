@@ -257,8 +257,9 @@ const CHOICES = [
   'reports/hosts',
   'livestreaming/getlocallivestreamings',
 ]
+/** Not K: it reads what its owner reads. */
 const readersOf = (path: string) =>
-  ACTORS.filter((letter) =>
+  ACTORS.filter((letter) => letter !== 'K').filter((letter) =>
     table.some(
       (row) => row.path === path && row.cells[letter].kind === 'any' && row.cells[letter].list === 'exact',
     ),

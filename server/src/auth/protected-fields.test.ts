@@ -165,7 +165,7 @@ function foreignTo({ input }: Endpoint) {
 
 /** The highest of those who may make the call, and on whose objects. */
 function callerOf({ cells, path }: AccessRow): readonly [ActorLetter, Relation] {
-  for (const letter of ACTORS.toReversed().filter((one) => one !== 'D')) {
+  for (const letter of ACTORS.toReversed().filter((one) => one !== 'D' && one !== 'K')) {
     const cell = cells[letter]
     const relation = RELATIONS.find(
       (one) => (cell.kind === 'any' ? cell.status : (cell.status[one] ?? 404)) < 300,

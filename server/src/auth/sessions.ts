@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { ENDED_KEY_DAYS, KEY_PREFIX } from '@samtale/contract/account/api-keys'
 import type { Db } from '#db/schema.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Authenticate } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { sessionEnder } from './end-sessions.ts'
+import { keyFinder } from './find-key.ts'
 import { sessionFinder } from './find-session.ts'
 import { sessionOpener } from './open-session.ts'
 
@@ -27,10 +29,12 @@ const PLACE_DAYS = 365
  */
 export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) {
   const { find, settled } = sessionFinder({ db, clock, idleHours, onError })
+  const keys = keyFinder({ db, clock, onError })
 
-  const authenticate: Authenticate = async ({ headers }) => {
-    const token = bearerOf(headers.authorization)
-    return token === null ? null : find(token)
+  const authenticate: Authenticate = async ({ headers, ip }, takes) => {
+    const { token, key } = BEARER.exec(headers.authorization ?? '')?.groups ?? {}
+    if (token) return find(token)
+    return key && takes.keys ? keys.find(key, ip) : null
   }
 
   return {
@@ -59,7 +63,7 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) 
         .execute()
     },
 
-    /** Removes what no longer lets anybody in, and places that nobody came back to. */
+    /** Removes what no longer lets anybody in, keys that ended a while ago, and places that nobody came back to. */
     async removeDead() {
       const now = clock()
       const idleSince = new Date(now.getTime() - idleHours * HOUR)
@@ -68,16 +72,20 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) 
         .where(sql<boolean>`expires_at <= ${now} or last_seen_at <= ${idleSince}`)
         .execute()
       await db
+        .deleteFrom('api_keys')
+        .where('expires_at', '<=', new Date(now.getTime() - ENDED_KEY_DAYS * DAY))
+        .execute()
+      await db
         .deleteFrom('known_devices')
         .where('last_at', '<', new Date(now.getTime() - PLACE_DAYS * DAY))
         .execute()
     },
 
-    settled,
+    settled: async () => void (await Promise.all([settled(), keys.settled()])),
   }
 }
 /** What the rest of the server does with sessions. */
 export type Sessions = ReturnType<typeof sessionsOf>
 
-/** The token of a Bearer header in its exact form, or null. */
-const bearerOf = (header: string | undefined) => /^bearer ([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
+/** A Bearer header in its exact form: with the token of a session, or with an API key. */
+const BEARER = new RegExp(`^bearer (?:(?<token>[\\w-]{43})|(?<key>${KEY_PREFIX}[\\w-]{43}))$`, 'i')

@@ -24,6 +24,7 @@ import * as savedViews from './migrations/0024-saved-views.ts'
 import * as meetingEdits from './migrations/0025-meeting-edits.ts'
 import * as callQuality from './migrations/0026-call-quality.ts'
 import * as secondFactors from './migrations/0027-second-factors.ts'
+import * as apiKeys from './migrations/0028-api-keys.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -54,6 +55,7 @@ const MIGRATIONS: Steps = {
   '0025-meeting-edits': meetingEdits,
   '0026-call-quality': callQuality,
   '0027-second-factors': secondFactors,
+  '0028-api-keys': apiKeys,
 }
 
 /** Names of the steps that this program needs. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
+  ApiKeys,
   KnownDevices,
   MailTokens,
   RecoveryCodes,
@@ -44,6 +45,7 @@ import type { PlayTokens, VideoUploads, Videos } from './tables/videos.ts'
 export type Database = {
   users: Users
   sessions: Sessions
+  api_keys: ApiKeys
   known_devices: KnownDevices
   mail_tokens: MailTokens
   throttles: Throttles

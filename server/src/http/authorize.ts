@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@samtale/contract/core/endpoint'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import { can, isPermission, KINDS_OF, type SessionKind } from '@samtale/contract/core/permissions'
-import type { SignedIn } from './caller.ts'
+import { scopeOf } from '@samtale/contract/core/scopes'
+import type { SignedIn, UsedKey } from './caller.ts'
 
 const FULL: readonly SessionKind[] = ['full']
 
@@ -12,13 +13,20 @@ export function assertVideoService(app: FastifyInstance, request: FastifyRequest
 }
 
 /**
- * What a call wants of its caller is refused in this order: a session, the permission, a password that was
- * given lately.
+ * What a call wants of its caller is refused in this order: a session or an API key, the permission, the scope
+ * of the key, a password that was given lately.
  */
 export function authorize(signedIn: SignedIn | null, endpoint: Endpoint) {
   checkPermission(signedIn, endpoint)
+  if (signedIn?.key) checkScope(signedIn.key, endpoint)
   if (endpoint.recentPassword && !signedIn?.hasRecentPassword)
     throw new AppError('password_confirmation_needed')
+}
+
+function checkScope({ scopes }: UsedKey, endpoint: Endpoint) {
+  const scope = scopeOf(endpoint)
+  if (!scope) throw new AppError('not_by_api_key')
+  if (!scopes.includes(scope)) throw new AppError('api_key_scope_missing', { scope })
 }
 
 function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {

@@ -3,6 +3,7 @@ import Negotiator from 'negotiator'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor, SessionKind } from '@samtale/contract/core/permissions'
+import type { Scope } from '@samtale/contract/core/scopes'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Whoever a good token belongs to. */
@@ -15,7 +16,12 @@ export type SignedIn = {
   readonly hasRecentPassword: boolean
   readonly email: string
   readonly name: string
+  /** Set when it is no session but an API key; `sessionId` then names no session. */
+  readonly key?: UsedKey
 }
+
+/** The API key that a call is made with. */
+export type UsedKey = { readonly name: string; readonly scopes: readonly Scope[] }
 
 /** Where a call comes from, beside who makes it. */
 export type Caller = {

@@ -60,8 +60,8 @@ function forbiddenOf(request: FastifyRequest): Forbidden | null {
   )
 }
 
-const messageOf = ({ code, retryAfter }: AppError, locale: Locale) =>
-  TEXTS[locale][code].replace('{seconds}', String(retryAfter ?? ''))
+const messageOf = ({ code, retryAfter, scope }: AppError, locale: Locale) =>
+  TEXTS[locale][code].replace('{seconds}', String(retryAfter ?? '')) + (scope ? `: ${scope}` : '')
 
 /** Returns the body of a refusal. */
 export function errorBody(error: AppError, locale: Locale, requestId: string) {
@@ -71,6 +71,7 @@ export function errorBody(error: AppError, locale: Locale, requestId: string) {
     message: messageOf(error, locale),
     ...(error.fields && { fields: error.fields }),
     ...(error.current && { current: error.current }),
+    ...(error.scope && { scope: error.scope }),
     ...(error.code === 'error_occurred' && { requestId }),
   }
 }

@@ -34,8 +34,14 @@ export type Handler<E extends Endpoint> = (call: {
 /** A handler for every call of a resource: a missing or misspelt one does not compile. */
 export type Handlers<G extends Endpoints> = { readonly [Name in keyof G]: Handler<G[Name]> }
 
-/** Finds the session of a Bearer token, or null for none that is good. */
-export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | null>
+/**
+ * Finds whoever a Bearer token belongs to, or null for none that is good. What anyone may do needs no API key:
+ * there it counts as a bad token does. Throws rate_limited for a key that is used too often.
+ */
+export type Authenticate = (
+  request: FastifyRequest,
+  takes: { readonly keys: boolean },
+) => Promise<SignedIn | null>
 
 /** Puts one resource on the wire. Who may call is decided before the body is read. */
 export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handlers: Handlers<G>) {
@@ -49,7 +55,8 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
       ...(endpoint.file && { handlerTimeout: FILE_TIMEOUT_MS }),
       onRequest: async (request, reply) => {
         if (endpoint.can === 'video-service') return assertVideoService(app, request)
-        request.signedIn = await doWork({ read: readFor(reply) }, () => app.authenticate(request))
+        const takes = { keys: endpoint.can !== 'anyone' }
+        request.signedIn = await doWork({ read: readFor(reply) }, () => app.authenticate(request, takes))
         authorize(request.signedIn, endpoint)
         if (endpoint.can !== 'anyone') assertNotNavigation(request)
       },

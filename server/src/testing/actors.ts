@@ -1,4 +1,5 @@
 import type { ActorLetter } from '#auth/access-table.ts'
+import { addKey } from './add-key.ts'
 import type { TestApp } from './test-app.ts'
 import type { PersonName, TestTenants } from './test-tenants.ts'
 
@@ -10,6 +11,7 @@ const PERSON: Partial<Record<ActorLetter, PersonName>> = {
   S: 'S1',
   A: 'A1',
   X: 'X1',
+  K: 'C1',
 }
 
 export type ActorOnStage = {
@@ -21,7 +23,7 @@ export type ActorOnStage = {
 
 /**
  * An actor with a session of its own, so that no call can spoil it for the next. D is a device, with the
- * secret by which its socket knows it.
+ * secret by which its socket knows it; K is a program with an API key of a customer.
  */
 export async function enter(app: TestApp, tenants: TestTenants, letter: ActorLetter): Promise<ActorOnStage> {
   if (letter === 'V') return { letter, id: null, email: null, token: null }
@@ -30,6 +32,7 @@ export async function enter(app: TestApp, tenants: TestTenants, letter: ActorLet
   const { id, email } = label
     ? tenants.people[label]
     : await app.addUser({ role: 'member', status: 'pending', parentId: tenants.people.C4.id })
+  if (letter === 'K') return { letter, id, email, token: await addKey(app, id) }
   return {
     letter,
     id,

@@ -6,6 +6,7 @@ import { addFactor, appCode, removeFactor } from './add-factor.ts'
 import { DELETED_REQUESTS } from './deleted-requests.ts'
 import { DEVICE_REQUESTS } from './device-requests.ts'
 import { GROUP_REQUESTS } from './group-requests.ts'
+import { KEY_REQUESTS } from './key-requests.ts'
 import { LIVE_REQUESTS } from './live-requests.ts'
 import { MEETING_REQUESTS } from './meeting-requests.ts'
 import { withoutBody, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
@@ -92,6 +93,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET account/notifications': withoutBody,
   'POST account/notifications': () => ({ body: { signIns: true } }),
   ...VIEW_REQUESTS,
+  ...KEY_REQUESTS,
   'GET misc/healthcheck': withoutBody,
   'GET misc/status': withoutBody,
   'GET misc/overview': withoutBody,

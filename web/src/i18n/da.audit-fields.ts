@@ -23,6 +23,8 @@ export const auditFieldsDa: Same<typeof auditFieldsEn> = {
     customer: 'Totrinslogin: Brugeradministrator',
     member: 'Totrinslogin: Gruppemedlem',
   },
+  scopes: 'Rettigheder',
+  expiresAt: 'Udløber',
   reminders: 'Mødepåmindelser',
   signIns: 'Besked om nye login',
   beginTime: 'Starttidspunkt',

@@ -20,6 +20,8 @@ export const auditFieldsEn = {
     customer: 'Two-step sign-in: User Administrator',
     member: 'Two-step sign-in: Group Member',
   },
+  scopes: 'Permissions',
+  expiresAt: 'Expires',
   reminders: 'Meeting reminders',
   signIns: 'New sign-in alerts',
   beginTime: 'Start time',

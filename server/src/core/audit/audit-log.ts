@@ -11,6 +11,8 @@ export type AuditSource = {
   readonly actor: { readonly id: string; readonly role: Role; readonly name: string } | null
   readonly address: string
   readonly userAgent: string
+  /** The name of the API key that the call was made with. */
+  readonly keyName?: string | null
 }
 
 /** One change. `before` and `after` hold the fields that differ and nothing secret. */
@@ -25,13 +27,13 @@ export type AuditRecord = {
 /** The subject of an entry that is about the only thing of its kind: such a thing has a name and no id. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** PostgreSQL takes 65,535 values in one statement; an entry has 13. */
+/** PostgreSQL takes 65,535 values in one statement; an entry has 14. */
 const MAX = 4_000
 
 /** Writes changes down in the transaction that makes them: they are there together, or neither is. */
 export async function recordChanges(
   trx: Db,
-  { actor, address, userAgent }: AuditSource,
+  { actor, address, userAgent, keyName }: AuditSource,
   records: readonly AuditRecord[],
   now: Date,
 ) {
@@ -49,6 +51,7 @@ export async function recordChanges(
     after: after ?? null,
     address,
     user_agent: userAgent,
+    key_name: keyName ?? null,
   }))
   for (let at = 0; at < rows.length; at += MAX)
     await trx
@@ -84,15 +87,15 @@ const MAX_DENIALS_A_MINUTE = 10
  */
 export async function recordForbidden(
   db: Db,
-  { actor, address, userAgent }: AuditSource & { actor: object },
+  { actor, address, userAgent, keyName }: AuditSource & { actor: object },
   call: ForbiddenCall,
   now: Date,
 ) {
   const since = new Date(now.getTime() - 60_000)
   const after = JSON.stringify({ method: call.method, path: call.path } satisfies Facts)
   const { rows } =
-    await sql`insert into audit_entries (id, created_at, actor_id, actor_role, actor_name, action, resource, after, address, user_agent)
-    select ${newId()}, ${now}, ${actor.id}, ${actor.role}, ${actor.name}, 'refused', ${call.resource}, ${after}::jsonb, ${address}, ${userAgent}
+    await sql`insert into audit_entries (id, created_at, actor_id, actor_role, actor_name, action, resource, after, address, user_agent, key_name)
+    select ${newId()}, ${now}, ${actor.id}, ${actor.role}, ${actor.name}, 'refused', ${call.resource}, ${after}::jsonb, ${address}, ${userAgent}, ${keyName ?? null}
     where (select count(*) from audit_entries where action = 'refused' and created_at > ${since} and actor_id = ${actor.id}) < ${MAX_DENIALS_A_MINUTE} returning id`.execute(
       db,
     )

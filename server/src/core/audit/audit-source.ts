@@ -12,6 +12,9 @@ export function auditSource({
   userAgent,
 }: Pick<Caller, 'session' | 'address' | 'userAgent'>): AuditSource {
   if (!session) throw new AppError('unauthorized')
-  const { actor, name } = session
-  return { actor: { id: actor.id, role: actor.role, name }, address, userAgent }
+  const { actor, name, key } = session
+  return {
+    actor: { id: actor.id, role: actor.role, name },
+    ...{ address, userAgent, keyName: key?.name ?? null },
+  }
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { Role } from '@samtale/contract/core/permissions'
+import type { Scope } from '@samtale/contract/core/scopes'
 import type { UserStatus } from '@samtale/contract/users/users'
 
 /** Everybody with an account, staff and tenants alike. */
@@ -50,6 +51,20 @@ export type Sessions = {
   expires_at: Date
   /** When its holder last gave the password: signed in, or confirmed it. */
   proved_at: Generated<Date>
+}
+
+/** Keys for programs, by their hash. */
+export type ApiKeys = {
+  id: string
+  user_id: string
+  name: string
+  token_hash: Buffer
+  scopes: Scope[]
+  created_at: Date
+  expires_at: Date
+  /** To the minute. */
+  last_used_at: Generated<Date | null>
+  last_used_address: Generated<string | null>
 }
 
 /** A kind of browser in a network that a user has signed in from, as a hash. */

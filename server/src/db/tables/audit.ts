@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AuditAction } from '@samtale/contract/audit/audit'
 import type { Facts } from '@samtale/contract/audit/audit-fields'
 import type { Role } from '@samtale/contract/core/permissions'
@@ -20,4 +21,6 @@ export type AuditEntries = {
   after: Facts | null
   address: string
   user_agent: string
+  /** The name of the API key that it was done with. */
+  key_name: Generated<string | null>
 }

@@ -3,6 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { transact } from '#db/transact.ts'
 import { sessionOf } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
+import { apiKeysRoutes } from './api-keys.routes.ts'
 import { readNotifications, saveNotifications } from './notifications.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
 import { passwordsRoutes } from './passwords.routes.ts'
@@ -28,6 +29,7 @@ export function accountRoutes(deps: Deps): Handlers<typeof contract.account> {
 
     ...ownProfileRoutes(deps),
     ...savedViewsRoutes(deps),
+    ...apiKeysRoutes(deps),
 
     async sessions({ actor, caller }) {
       const own = await sessions.listOf(actor.id)

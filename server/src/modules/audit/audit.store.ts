@@ -14,7 +14,7 @@ type AuditFilter = {
 type Row = Selectable<Database['audit_entries']>
 
 const source: ListSource<Row, (typeof audit.list)['list']> = {
-  select: `e.id, e.created_at, e.actor_id, e.actor_role, e.actor_name, e.action, e.resource, e.subject_id, e.subject_name, e.before, e.after, e.address, e.user_agent`,
+  select: `e.id, e.created_at, e.actor_id, e.actor_role, e.actor_name, e.action, e.resource, e.subject_id, e.subject_name, e.before, e.after, e.address, e.user_agent, e.key_name`,
   from: 'audit_entries e',
   key: 'e.id',
   text: { actor: 'e.actor_name', subject: 'e.subject_name', address: 'e.address' },
@@ -50,6 +50,7 @@ const toEntry = ({
   after,
   address,
   user_agent,
+  key_name,
   ...row
 }: Row): AuditEntry => ({
   id,
@@ -65,4 +66,5 @@ const toEntry = ({
   after,
   address,
   userAgent: user_agent,
+  keyName: key_name,
 })

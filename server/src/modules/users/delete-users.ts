@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { assertAllowed } from '@samtale/contract/core/errors'
 import { removeError } from '@samtale/contract/users/user-rules'
 import type { Affected } from '@samtale/contract/users/users'
+import { endKeys } from '#auth/end-sessions.ts'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
 import type { UserCommand } from './user-command.ts'
@@ -69,6 +70,7 @@ async function closeAccounts({ trx, now, sessions }: UserCommand, ids: readonly 
       session_epoch = session_epoch + 1
     where id = any(${ids}::uuid[])`.execute(trx)
   await sessions.endAllOfDeleted(trx, ids)
+  await endKeys(trx, ids)
   await sql`delete from saved_views where user_id = any(${ids}::uuid[])`.execute(trx)
   await sql`delete from mail_tokens where user_id = any(${ids}::uuid[])`.execute(trx)
 }

@@ -2,6 +2,7 @@ import { assertAllowed } from '@samtale/contract/core/errors'
 import { suspendError, unsuspendError } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { announceUsers } from '#auth/announce-users.ts'
+import { endKeys } from '#auth/end-sessions.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
 import type { UserCommand } from './user-command.ts'
 import { activeSuperAdmins, assertNotLastSuperAdmin } from './last-super-admin.ts'
@@ -23,6 +24,7 @@ export async function suspendUser(command: UserCommand, kind: Kind, id: string):
   await assertNotLastSuperAdmin(trx, [user])
   const everybody = await subtreeIds(trx, kind, [user.id])
   await command.sessions.endAllOfThese(trx, everybody)
+  await endKeys(trx, [user.id])
   await voidMailTokens(trx, everybody, 'password-reset')
   return changeStatus(command, kind, user, 'suspend')
 }

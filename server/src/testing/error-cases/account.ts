@@ -1,6 +1,8 @@
+import { MAX_KEYS_PER_USER } from '@samtale/contract/account/api-keys'
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import { addFactor } from '#testing/add-factor.ts'
+import { addKey } from '#testing/add-key.ts'
 import { PASSWORD } from '#testing/request-factory.ts'
 import { setPassword } from '#testing/valid-requests.ts'
 import type { Raise, CaseContext } from './case-context.ts'
@@ -40,6 +42,16 @@ export const ACCOUNT_ERRORS = {
   reset_link_expired: ({ post }) => post(null, 'users/resetpassword', { token: 'nonsense' }),
   invitation_expired: ({ post }) => post(null, 'users/verify', { token: 'nonsense' }),
   email_link_expired: ({ post }) => post(null, 'users/confirmemail', { token: 'nonsense' }),
+  not_by_api_key: async ({ fixture, tenants: { people }, get }) =>
+    get({ token: await addKey(fixture, people.C1.id) }, 'account/sessions'),
+  api_key_scope_missing: async ({ fixture, tenants: { people }, get }) =>
+    get({ token: await addKey(fixture, people.C1.id, ['members:read']) }, 'account/profile'),
+  api_key_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `account/apikeys/${newId()}`),
+  too_many_api_keys: async (context) => {
+    const person = await somebody(context)
+    for (let at = 0; at < MAX_KEYS_PER_USER; at += 1) await addKey(context.fixture, person.id)
+    return context.post(person, 'account/apikeys', { name: 'One more', scopes: ['profile:read'] })
+  },
   session_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `account/sessions/${newId()}`),
   current_password_incorrect: async (context) =>
     context.post(await somebody(context), 'account/password', {

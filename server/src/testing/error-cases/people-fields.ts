@@ -25,6 +25,8 @@ async function rowError(context: CaseContext, people: Parameters<typeof csvOf>[0
 
 /** What can be wrong with a field of a call on people, groups, passwords and files of people. */
 export const PEOPLE_FIELDS = {
+  choose_a_scope: ({ post, tenants }) =>
+    post(tenants.people.C1, 'account/apikeys', { name: 'A program', scopes: [] }),
   required: ({ post }) => post(null, 'account/login', {}),
   wrong_type: ({ post }) => post(null, 'account/login', { email: 7, password: PASSWORD }),
   unknown_field: (context) => addMember(context, { nickname: 'Nobby' }),

@@ -23,7 +23,7 @@ export function factValue(
 ): string {
   if (value === undefined || value === null || value === '') return text('audit.nothing')
   if (typeof value === 'boolean') return text(value ? 'conflict.on' : 'conflict.off')
-  if (name.endsWith('Time') && typeof value === 'string') return formatMoment(value, locale)
+  if (/(Time|At)$/.test(name) && typeof value === 'string') return formatMoment(value, locale)
   const role = name === 'role' ? ROLES.find((known) => known === value) : undefined
   if (role) return text(`roles.${role}`)
   const status = name === 'status' ? USER_STATUSES.find((known) => known === value) : undefined

@@ -1,0 +1,84 @@
+import { CompiledQuery } from 'kysely'
+import { KEY_CALLS_PER_MINUTE } from '@samtale/contract/account/api-keys'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Role } from '@samtale/contract/core/permissions'
+import type { Scope } from '@samtale/contract/core/scopes'
+import { preparedStatement } from '#db/prepared-statement.ts'
+import type { Db } from '#db/schema.ts'
+import { callRate } from '#http/call-rate.ts'
+import type { SignedIn } from '#http/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import { TENANT_CLOSED } from '#policies/tenancy.ts'
+import { hashToken } from './tokens.ts'
+import { visitNotes } from './visit-notes.ts'
+
+type Options = {
+  readonly db: Db
+  readonly clock: Clock
+  /** Told of a use that could not be noted: nobody waits for it. */
+  readonly onError: (error: unknown) => void
+}
+
+const MINUTE = 60_000
+
+/** One row by its hash, with all that decides what its owner may do now: asked on every call. */
+const FIND = preparedStatement(
+  'find-key',
+  `
+  select api_keys.id, api_keys.name as key_name, api_keys.scopes, api_keys.last_used_at, api_keys.last_used_address,
+    users.id as user_id, users.role, users.parent_id, users.locale, users.email, users.name
+  from api_keys join users on users.id = api_keys.user_id
+  where api_keys.token_hash = $1 and api_keys.expires_at > $2 and users.status = 'active' and not ${TENANT_CLOSED}`,
+)
+
+type Found = {
+  id: string
+  key_name: string
+  scopes: Scope[]
+  last_used_at: Date | null
+  last_used_address: string | null
+  user_id: string
+  role: Role
+  parent_id: string | null
+  locale: Locale | null
+  email: string
+  name: string
+}
+
+/** Finds API keys, counts their calls, and notes when and from where each was used last. */
+export function keyFinder({ db, clock, onError }: Options) {
+  const notes = visitNotes(onError)
+  const rate = callRate(clock, KEY_CALLS_PER_MINUTE)
+
+  /**
+   * Returns the owner of a key, as they stand at this moment; null when it is no longer, or never was, good.
+   * Throws rate_limited when it is used too often.
+   */
+  async function find(token: string, address: string): Promise<SignedIn | null> {
+    const now = clock()
+    const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(FIND, [hashToken(token), now]))
+    const found = rows[0]
+    if (!found) return null
+    rate.consume(found.id)
+    if (now.getTime() - (found.last_used_at?.getTime() ?? 0) >= MINUTE) saveUse(found.id, now, address)
+    const { id, key_name, scopes, user_id, role, parent_id, locale, email, name } = found
+    return {
+      actor: { id: user_id, role, parentId: parent_id },
+      ...{ sessionId: id, kind: 'full', hasRecentPassword: false },
+      ...{ locale, email, name },
+      key: { name: key_name, scopes },
+    }
+  }
+
+  /** Once a minute at the most. */
+  const saveUse = (id: string, now: Date, address: string) =>
+    notes.write(id, () =>
+      db
+        .updateTable('api_keys')
+        .set({ last_used_at: now, last_used_address: address })
+        .where('id', '=', id)
+        .execute(),
+    )
+
+  return { find, settled: notes.settled }
+}
