@@ -6,6 +6,7 @@ import { openApi } from './openapi.ts'
 type Operation = {
   operationId: string
   security?: unknown
+  'x-scope'?: string
   parameters?: { name: string; in: string; required: boolean }[]
   requestBody?: {
     required: boolean
@@ -53,6 +54,18 @@ test('an operation without security is one that everybody may call', () => {
     ].toSorted(),
     [...new Set(open)].toSorted(),
   )
+})
+
+test('an operation says which scope a key needs for it, or takes no key', () => {
+  const said = ({ security, 'x-scope': scope }: Operation) => [scope, security]
+  assert.deepEqual(said(named('members.list')), [
+    'members:read',
+    [{ session: [] }, { apiKey: ['members:read'] }],
+  ])
+  assert.deepEqual(said(named('account.createKey')), [undefined, [{ session: [] }]])
+  const refusals = (id: string) => named(id).responses['403']?.description.split(', ')
+  assert.ok(refusals('members.list')?.includes('api_key_scope_missing'))
+  assert.ok(refusals('account.createKey')?.includes('not_by_api_key'))
 })
 
 test('names in the path are parameters and stand in no body', () => {

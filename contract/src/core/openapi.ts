@@ -3,6 +3,7 @@ import { ErrorResponse, responsesByStatus } from './openapi-responses.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { schemaOf, type Json, type ObjectSchema } from './openapi-schema.ts'
 import { PERMISSIONS, type Permission, type Role } from './permissions.ts'
+import { scopeOf, SCOPE_NAMES } from './scopes.ts'
 
 /** The OpenAPI 3.1 document of a contract. */
 export function openApi(contract: Readonly<Record<string, Endpoints>>, { version }: { version: string }) {
@@ -32,6 +33,12 @@ export function openApi(contract: Readonly<Record<string, Endpoints>>, { version
 
 const SECURITY = {
   session: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'stk_…',
+    description: `A key that somebody made for a program (\`account/apikeys\`). It can do what its owner can do at that moment, within its scopes: ${SCOPE_NAMES.map((name) => `\`${name}\``).join(', ')}. \`x-scope\` says which of them a call needs; a call without one is made with no key.`,
+  },
   videoService: {
     type: 'http',
     scheme: 'bearer',
@@ -40,8 +47,12 @@ const SECURITY = {
 }
 
 /** What a call is proved by; an empty list says that everybody may make it. */
-const securityOf = ({ can }: Endpoint) =>
-  can === 'anyone' ? [] : can === 'video-service' ? [{ videoService: [] }] : [{ session: [] }]
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.can === 'anyone') return []
+  if (endpoint.can === 'video-service') return [{ videoService: [] }]
+  const scope = scopeOf(endpoint)
+  return [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])]
+}
 
 function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
   const inPath = pathParams(endpoint.path)
@@ -71,6 +82,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
     }),
     'x-permission': endpoint.can,
     'x-roles': rolesOf(endpoint.can),
+    'x-scope': scopeOf(endpoint) ?? undefined,
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.method === 'POST' && {

@@ -1,5 +1,6 @@
 import { pathParams, type Endpoint, type Endpoints } from '@samtale/contract/core/endpoint'
 import { ERRORS } from '@samtale/contract/core/errors'
+import { scopeOf } from '@samtale/contract/core/scopes'
 import * as z from 'zod/mini'
 import { escapeHtml } from '#core/text/escape-html.ts'
 
@@ -25,6 +26,7 @@ export function apiPage(
 <body><nav aria-label="Resources"><strong>Samtale API</strong><span>${version}</span>${groups.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}<a href="/openapi.json">openapi.json</a></nav>
 <main><h1>The API</h1><p>All calls start with <code>/v1/</code>, use JSON and carry <code>Authorization: Bearer {token}</code>. A successful call returns
 <code>{"success": true, "data": …}</code>, a failed call <code>{"success": false, "code", "message", "fields"?}</code> with the status of its code.</p>
+<p>Programs use an API key as the token. People create keys in their own profile; each has scopes, and never does more than its owner can.</p>
 ${groups.map(([name, calls]) => `<section id="${name}"><h2>${name}</h2>${Object.values(calls).map(article).join('')}</section>`).join('')}
 </main></body></html>`
 }
@@ -34,9 +36,17 @@ function article(endpoint: Endpoint) {
   const inPath = pathParams(path)
   return `<article><h3><span class="method">${method}</span> <code>/v1/${path}</code></h3><p>${escapeHtml(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <dl><dt>Access</dt><dd>${can}</dd>
+<dt>API key</dt><dd>${keyAccess(endpoint)}</dd>
 <dt>Input</dt><dd>${fieldTable(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, inPath)}</dd>
 <dt>Output</dt><dd>${noContent ? 'nothing' : file ? 'a file' : `<code>${escapeHtml(outputShape(endpoint))}</code>`}</dd>
 ${errors.length ? `<dt>Errors</dt><dd>${errors.map((code) => `<code>${code}</code> ${ERRORS[code]}`).join(', ')}</dd>` : ''}</dl></article>`
+}
+
+/** Returns what a key needs for a call. */
+function keyAccess(endpoint: Endpoint) {
+  const scope = scopeOf(endpoint)
+  if (scope) return `<code>${scope}</code>`
+  return endpoint.can === 'anyone' ? 'not needed' : 'not with a key'
 }
 
 const outputShape = ({ output }: Endpoint) =>
