@@ -22,6 +22,7 @@ export const operationsDa: Same<typeof operationsEn> = {
     before: 'Før',
     after: 'Efter',
     nothing: 'ingen',
+    apiKey: 'API-nøgle',
     noFields: 'Ingen felter er ændret.',
     showSubject: 'Vis {name}',
     fields: auditFieldsDa,

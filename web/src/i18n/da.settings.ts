@@ -1,3 +1,4 @@
+import { apiKeysDa } from './da.api-keys.ts'
 import { contactDa } from './da.contact.ts'
 import { documentsDa } from './da.documents.ts'
 import { generalDa } from './da.general.ts'
@@ -7,6 +8,7 @@ import { statusDa } from './da.status.ts'
 
 /** What the settings and the pages they fill need, in Danish. */
 export const settingsDa = {
+  ...apiKeysDa,
   ...contactDa,
   ...documentsDa,
   ...generalDa,

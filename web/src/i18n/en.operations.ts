@@ -20,6 +20,7 @@ export const operationsEn = {
     before: 'Before',
     after: 'After',
     nothing: 'none',
+    apiKey: 'API key',
     noFields: 'No fields changed.',
     showSubject: 'Show {name}',
     fields: auditFieldsEn,

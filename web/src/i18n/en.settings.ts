@@ -1,3 +1,4 @@
+import { apiKeysEn } from './en.api-keys.ts'
 import { contactEn } from './en.contact.ts'
 import { documentsEn } from './en.documents.ts'
 import { generalEn } from './en.general.ts'
@@ -7,6 +8,7 @@ import { statusEn } from './en.status.ts'
 
 /** What the settings and the pages they fill need, in English. */
 export const settingsEn = {
+  ...apiKeysEn,
   ...contactEn,
   ...documentsEn,
   ...generalEn,

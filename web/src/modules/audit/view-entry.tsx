@@ -32,6 +32,9 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
           label: 'fields.device',
           cell: ({ userAgent }) => <span className="small muted">{userAgent}</span>,
         },
+        ...(entry.keyName === null
+          ? []
+          : [{ field: 'key', label: 'audit.apiKey' as const, cell: () => entry.keyName }]),
       ]}
       close={close}
     >

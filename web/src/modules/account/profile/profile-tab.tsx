@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Appearance } from './appearance.tsx'
 import { Notifications } from './notifications.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -5,6 +6,10 @@ import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
 import * as styles from './profile.module.css'
+
+const ApiKeysCard = lazy(() =>
+  import('./api-keys-card.tsx').then(({ ApiKeysCard: Keys }) => ({ default: Keys })),
+)
 
 /** The reader's own account: who they are, how they get in, what they see and hear of it. */
 export const ProfileTab = () => (
@@ -18,6 +23,9 @@ export const ProfileTab = () => (
       <Appearance />
       <Notifications />
       <SessionsCard />
+      <Suspense fallback={null}>
+        <ApiKeysCard />
+      </Suspense>
     </div>
   </div>
 )
