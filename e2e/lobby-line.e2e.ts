@@ -1,10 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 import { LOCALES } from '@samtale/contract/core/fields'
+import { outerAddress } from '../conference/testing/firefox.ts'
+import { freeUdpPort, openLossyLine } from '../conference/testing/lossy-line.ts'
+import { findTurnServer, startTurnServer } from '../conference/testing/turn-server.ts'
 import { axeFindings } from './axe.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { LABELS } from './labels.ts'
 
-withDemo()
+const turnServer = findTurnServer()
+const address = outerAddress()
+let mediaPort = 0
+let stopTurn: (() => Promise<void>) | undefined
+
+withDemo(async () => {
+  mediaPort = await freeUdpPort()
+  const env = { VIDEO_UDP_PORTS: `${mediaPort}` }
+  if (!turnServer || !address) return env
+  const { turn, stop } = await startTurnServer(turnServer, address)
+  stopTurn = stop
+  return { ...env, TURN_URLS: turn.urls.join(','), TURN_SECRET: turn.secret }
+})
+test.afterAll(() => stopTurn?.())
 test.use({ permissions: ['camera', 'microphone'] })
 
 const line = (page: Page) => page.locator('[data-part=line]')
@@ -48,6 +64,48 @@ test('the lobby says that a connection is good for video, by a test that opens a
   await expect(line(page)).toHaveAttribute('aria-live', 'polite')
   expect(await page.evaluate(() => Reflect.get(window, 'lineStates') as string[])).toContain('connected')
   expect(await axeFindings(page)).toEqual([])
+})
+
+for (const locale of LOCALES)
+  test(`where the line carries too little for pictures the lobby says that it carries voice, in ${locale}`, async ({
+    enter,
+  }) => {
+    const page = await enter('customer', '/overview', { locale })
+    // The test alone sends four times as much.
+    const thin = await openLossyLine(mediaPort, { loss: 0, delayMs: 20, bytesPerSecond: 12_500 })
+    await page.addInitScript((port) => {
+      const original = RTCPeerConnection.prototype.setRemoteDescription
+      RTCPeerConnection.prototype.setRemoteDescription = function describe(
+        this: RTCPeerConnection,
+        { type, sdp = '' }: RTCSessionDescriptionInit,
+      ) {
+        const changed = sdp.replaceAll(/ \S+ \d+ typ host/g, ` 127.0.0.1 ${port} typ host`)
+        return Reflect.apply(original, this, [{ type, sdp: changed }])
+      }
+    }, thin.port)
+    await lobbyOf(page)
+    await expect(line(page)).toHaveText(LABELS[locale].room.line.voice)
+    expect(await axeFindings(page)).toEqual([])
+    await expect(page.getByRole('button', { name: LABELS[locale].room.join })).toBeEnabled()
+    thin.close()
+  })
+
+test('a line by TURN over TCP alone is good for video, and counts as one by a relay', async ({ enter }) => {
+  test.skip(!turnServer || !address, 'coturn is not installed')
+  const page = await enter('customer', '/overview', {})
+  await page.addInitScript(() => {
+    const Native = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Native {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, iceTransportPolicy: 'relay' })
+      }
+    }
+  })
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  await lobbyOf(page)
+  await expect(line(page)).toHaveText(LABELS['en-US'].room.line.good)
+  expect(sent).toContain(JSON.stringify({ type: 'result', way: 'relay' }))
 })
 
 test('a visitor’s line is tested once they may come in, and the meeting is as it was', async ({ enter }) => {

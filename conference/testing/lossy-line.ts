@@ -1,7 +1,30 @@
 import { createSocket, type Socket } from 'node:dgram'
 
+/** What may pass at once on a line that carries so many bytes a second. */
+const BURST_BYTES = 4000
+
 /** A line that loses a share of the packets and takes a while for the others, each way. */
-export type Line = { readonly loss: number; readonly delayMs: number }
+export type Line = {
+  readonly loss: number
+  readonly delayMs: number
+  /** Loses what is more than this, both ways together. */
+  readonly bytesPerSecond?: number
+}
+
+/** Returns what says whether a line has room for so many bytes now. */
+function createRoom({ bytesPerSecond = Number.POSITIVE_INFINITY }: Line) {
+  let left = BURST_BYTES
+  let filledAt = performance.now()
+  return (bytes: number) => {
+    if (bytesPerSecond === Number.POSITIVE_INFINITY) return true
+    const now = performance.now()
+    left = Math.min(left + ((now - filledAt) / 1000) * bytesPerSecond, BURST_BYTES)
+    filledAt = now
+    if (left < bytes) return false
+    left -= bytes
+    return true
+  }
+}
 
 /** Opens a port that passes on to another one of this machine by a bad line, and back; both at one address. */
 export async function openLossyLine(to: number, line: Line, host = '127.0.0.1') {
@@ -11,8 +34,10 @@ export async function openLossyLine(to: number, line: Line, host = '127.0.0.1') 
   const gone = new Set<string>()
   let closed = false
 
-  function pass(send: () => unknown) {
-    if (Math.random() >= line.loss) setTimeout(() => !closed && send(), line.delayMs)
+  const hasRoom = createRoom(line)
+
+  function pass({ length }: Buffer, send: () => unknown) {
+    if (hasRoom(length) && Math.random() >= line.loss) setTimeout(() => !closed && send(), line.delayMs)
   }
 
   function socketOf(address: string, port: number): Socket {
@@ -20,7 +45,7 @@ export async function openLossyLine(to: number, line: Line, host = '127.0.0.1') 
     const known = inside.get(name)
     if (known) return known
     const socket = createSocket('udp4')
-    socket.on('message', (message) => pass(() => outside.send(message, port, address)))
+    socket.on('message', (message) => pass(message, () => outside.send(message, port, address)))
     inside.set(name, socket)
     return socket
   }
@@ -28,7 +53,7 @@ export async function openLossyLine(to: number, line: Line, host = '127.0.0.1') 
   outside.on('message', (message, { address, port }) => {
     if (gone.has(`${address}:${port}`)) return
     const socket = socketOf(address, port)
-    pass(() => inside.get(`${address}:${port}`) === socket && socket.send(message, to, host))
+    pass(message, () => inside.get(`${address}:${port}`) === socket && socket.send(message, to, host))
   })
   await new Promise<void>((resolve) => outside.bind(0, host, resolve))
   return {

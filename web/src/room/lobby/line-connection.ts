@@ -44,6 +44,7 @@ export async function isRelayed(connection: RTCPeerConnection): Promise<boolean>
   for (const [id, report] of await connection.getStats()) reports.set(id, report)
   for (const { type, nominated, state, localCandidateId } of reports.values())
     if (type === 'candidate-pair' && nominated === true && state === 'succeeded')
-      return reports.get(String(localCandidateId))?.['candidateType'] === 'relay'
+      // Behind TURN over TCP the other end sees another address than the relay's, and the type is `prflx`.
+      return reports.get(String(localCandidateId))?.['relayProtocol'] !== undefined
   return false
 }
