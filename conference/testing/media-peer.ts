@@ -90,7 +90,8 @@ export async function openMediaPeer(id: string, { voices, pictures, bind, pictur
       `m=${kind} 9 UDP/TLS/RTP/SAVPF ${type}`,
       ...['c=IN IP4 0.0.0.0', `a=mid:${mid}`],
       ...['ice-ufrag', 'ice-pwd', 'fingerprint'].map((name) => `a=${name}:${find(own, name)}`),
-      ...['a=setup:actpass', 'a=rtcp-mux'],
+      // Two of this library would lose a second: what is sent first comes before the other end listens.
+      ...['a=setup:passive', 'a=rtcp-mux'],
       kind === 'audio' ? `a=rtpmap:${type} opus/48000/2` : `a=rtpmap:${type} VP8/90000`,
       ...EXTENSION_LINES,
       ...more,

@@ -22,14 +22,15 @@ const SENDER_EXTENSIONS = [...SLOT_EXTENSIONS, EXTENSIONS.rid, EXTENSIONS.transp
 
 /**
  * Returns the description that the library gets of an offer: one media section that stands for everything. With exactly one
- * it hands over every packet, and all else is ours.
+ * it hands over every packet, and all else is ours. The browser begins DTLS: what is lost of it, it sends again after
+ * some round trips, the library only after a second.
  */
-export const pipeOffer = ({ ufrag, password, fingerprint }: Omit<Offer, 'lines'>) =>
+export const pipeOffer = ({ ufrag, password, fingerprint, isPassive }: Omit<Offer, 'lines'>) =>
   lines([
     ...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0'],
     ...['m=video 9 UDP/TLS/RTP/SAVPF 96', 'c=IN IP4 0.0.0.0', 'a=mid:0', 'a=sendrecv', 'a=rtcp-mux'],
     ...['a=rtpmap:96 VP8/90000', `a=ice-ufrag:${ufrag}`, `a=ice-pwd:${password}`],
-    ...[`a=fingerprint:${fingerprint}`, 'a=setup:actpass'],
+    ...[`a=fingerprint:${fingerprint}`, `a=setup:${isPassive ? 'passive' : 'active'}`],
   ])
 
 /** Returns the transport from the answer of the library, or null when it has no address. */

@@ -17,6 +17,8 @@ export type Offer = {
   readonly ufrag: string
   readonly password: string
   readonly fingerprint: string
+  /** Whether it waits for our end to begin DTLS, which no browser does. */
+  readonly isPassive: boolean
   readonly lines: readonly OfferLine[]
 }
 
@@ -79,7 +81,7 @@ export function readOffer(sdp: string): Offer | null {
   const lines = sections.flatMap((section) => toOfferLine(section) ?? [])
   const names = new Set(lines.map(({ mid }) => mid))
   if (sections.length === 0 || lines.length !== sections.length || names.size !== lines.length) return null
-  return { ...credentials, lines }
+  return { ...credentials, isPassive: session.get('setup') === 'passive', lines }
 }
 
 function credentialsOf(session: ReadonlyMap<string, string>) {
@@ -110,7 +112,8 @@ const newSection = (text: string): MediaSection => ({
 
 function readAttribute(text: string, session: Map<string, string>, section: MediaSection | undefined) {
   const [, name = '', value = ''] = /^a=([\w-]+):?(.*)$/.exec(text) ?? []
-  if (/^(ice-ufrag|ice-pwd|fingerprint)$/.test(name) && !session.has(name)) session.set(name, value.trim())
+  if (/^(ice-ufrag|ice-pwd|fingerprint|setup)$/.test(name) && !session.has(name))
+    session.set(name, value.trim())
   if (!section) return
   section.direction = DIRECTIONS.find((direction) => direction === name) ?? section.direction
   if (Object.hasOwn(ATTRIBUTES, name)) ATTRIBUTES[name]?.(section, value)

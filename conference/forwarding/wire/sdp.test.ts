@@ -114,6 +114,17 @@ test('the library gets one media section, with the keys of the browser and nothi
   assert.doesNotMatch(description, /opus|simulcast/)
 })
 
+test('the browser begins DTLS, unless it waits for us', () => {
+  for (const [offered, told] of [
+    ['actpass', 'active'],
+    ['passive', 'passive'],
+  ] as const) {
+    const offer = readOffer(text([...SESSION, `a=setup:${offered}`], VOICE, CAMERA))
+    assert.ok(offer)
+    assert.match(pipeOffer(offer), new RegExp(`a=setup:${told}\\r\\n`))
+  }
+})
+
 test('each line is answered in its turn: received with its sizes, sent with its number, or not at all', () => {
   const offer = readOffer(text(SESSION, VOICE, CAMERA, SLOT))
   const [voice, camera, slot] = offer?.lines ?? []
