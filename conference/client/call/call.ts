@@ -21,6 +21,8 @@ import { initialState } from '../state/state.ts'
 import { watchQuality } from './watch-quality.ts'
 
 const VOICE_MS = 250
+/** A line that is not there by then is waited for on a page that says so. */
+const HELLO_MS = 100
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((item) => b.has(item))
@@ -72,18 +74,27 @@ export function createCall(
   if (config.devices.audioOutput) void devices.chooseByLabel('audioOutput', config.devices.audioOutput)
   wire.event('ready', { events: ADDITIONAL_EVENTS.map(wireName) })
 
+  let sayHello: () => void = () => undefined
+  const saidHello = new Promise<void>((resolve) => {
+    sayHello = resolve
+    setTimeout(resolve, HELLO_MS)
+  })
+
   function connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
     line = openSignaling(`${scheme}//${location.host}${address.basePath}/signal`, {
-      hello: () => ({
-        type: 'join',
-        room: address.room,
-        token: address.token,
-        name: config.displayName,
-        email: config.email,
-        state: store.state.media,
-        media: true,
-      }),
+      hello() {
+        sayHello()
+        return {
+          type: 'join',
+          room: address.room,
+          token: address.token,
+          name: config.displayName,
+          email: config.email,
+          state: store.state.media,
+          media: true,
+        }
+      },
       message: receive,
       connection: (is) => store.dispatch('facts', { connection: is }),
     })
@@ -119,7 +130,12 @@ export function createCall(
   watchQuality(context)
   onNetworkChange(() => connections.current?.changeNetwork())
   connect()
-  return { context, actions, devices, media, drop: () => line?.drop() }
+  return {
+    ...{ context, actions, devices, media },
+    /** Resolves when the server has been asked in, or cannot be as yet: what takes time may begin. */
+    saidHello,
+    drop: () => line?.drop(),
+  }
 }
 
 /** The call of this page. */

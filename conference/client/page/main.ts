@@ -22,4 +22,6 @@ const portals = metaOf('portals').split(' ').filter(Boolean)
 const entered =
   window.parent === window && address.token !== '' ? await passLobby(address, root, logo) : address
 const call = createCall(entered, [location.origin, ...portals], (text) => setText(live, text))
+// The server answers meanwhile.
+await call.saidHello
 mountPage(call, root, logo)
