@@ -202,7 +202,11 @@ test('a sub-admin has on Access what its role includes, and Group and Devices li
 }) => {
   const { id } = await found('Ole Eriksen')
   const page = await enter('subadmin', `/customers/${id}?tab=access`)
-  await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText(['Access', 'Delete'])
+  await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText([
+    'Access',
+    'Two-step sign-in',
+    'Delete',
+  ])
   await tab(page, 'Group').click()
   await expect(page.getByRole('row', { name: 'Klinikledelse' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -166,7 +166,13 @@ test('nobody is offered to suspend, delete or set the password of themselves', a
   const page = await enter('super-admin', '/admins')
   expect(await menuOf(page, 'Karen Lund')).toEqual(['Edit'])
   await page.keyboard.press('Escape')
-  expect(await menuOf(page, 'Jonas Friis')).toEqual(['Edit', 'Change password', 'Suspend', 'Delete'])
+  expect(await menuOf(page, 'Jonas Friis')).toEqual([
+    'Edit',
+    'Change password',
+    'Reset two-step sign-in',
+    'Suspend',
+    'Delete',
+  ])
 })
 
 test('a press on a customer of /allcustomers opens the editor; on /customers the menu does, and a press shows it in full [S2.139] [S2.140]', async ({
@@ -206,6 +212,7 @@ test('promote, suspend and change password are offered to those whose role has t
     'Edit',
     'View',
     'Change password',
+    'Reset two-step sign-in',
     'Promote to Business Administrator',
     'Suspend',
     'Delete',
@@ -216,14 +223,26 @@ test('promote, suspend and change password are offered to those whose role has t
   expect(await menuOf(staff, 'Kystlandets Forsyning')).toContain('Unsuspend')
 
   const subadmin = await enter('subadmin', '/customers?rows=100')
-  expect(await menuOf(subadmin, 'Nordkyst Byg')).toEqual(['Edit', 'View', 'Suspend', 'Delete'])
+  expect(await menuOf(subadmin, 'Nordkyst Byg')).toEqual([
+    'Edit',
+    'View',
+    'Reset two-step sign-in',
+    'Suspend',
+    'Delete',
+  ])
 })
 
 test('members are edited, deleted and given passwords by those who may edit them, and by no member [D1.31] [S6.85]', async ({
   enter,
 }) => {
   const page = await enter('customer', '/members?rows=100')
-  expect(await menuOf(page, 'Emma Riis')).toEqual(['View', 'Edit', 'Change password', 'Delete'])
+  expect(await menuOf(page, 'Emma Riis')).toEqual([
+    'View',
+    'Edit',
+    'Change password',
+    'Reset two-step sign-in',
+    'Delete',
+  ])
   await page.keyboard.press('Escape')
   expect(await menuOf(page, 'Freja Damgaard')).toContain('Resend invitation')
 
