@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from './errors.ts'
 import { pathParams, type Endpoint } from './endpoint.ts'
-import { needsFactor } from './permissions.ts'
+import { requiresFactor } from './permissions.ts'
 import { scopeOf } from './scopes.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { schemaOf, type Json, type ObjectSchema } from './openapi-schema.ts'
@@ -32,7 +32,7 @@ export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly
             ? []
             : (['dont_have_enough_permission', 'forbidden', ...keyErrors(endpoint)] as const)),
         ] as const)),
-    ...(needsFactor(can) ? (['second_factor_needed'] as const) : []),
+    ...(requiresFactor(can) ? (['second_factor_needed'] as const) : []),
     ...(recentPassword ? (['password_confirmation_needed'] as const) : []),
     ...errors,
   ])

@@ -122,7 +122,7 @@ export const KINDS_OF: Readonly<Partial<Record<Audience, readonly SessionKind[]>
 }
 
 /** Returns whether somebody who has a second factor to set up is told so by calls of that audience. */
-export const needsFactor = (audience: Audience): boolean =>
+export const requiresFactor = (audience: Audience): boolean =>
   !(audience in KINDS_OF || audience === 'anyone' || audience === 'video-service')
 
 /** Whoever is calling, as far as rights go. */

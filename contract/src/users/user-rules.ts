@@ -76,8 +76,8 @@ export const maySetPassword: Rule = (actor, user) => passwordError(actor, user) 
 
 /** Whoever may edit somebody else resets their second factor; nobody their own, and admins no super-admin's. */
 export function factorResetError(actor: Actor, user: Subject): ErrorCode | null {
-  const isRefused = !isPermitted(actor, user, EDIT) || isSelf(actor, user) || isOutranked(actor, user)
-  return isRefused ? 'dont_have_enough_permission' : null
+  const isDenied = !isPermitted(actor, user, EDIT) || isSelf(actor, user) || isOutranked(actor, user)
+  return isDenied ? 'dont_have_enough_permission' : null
 }
 /** Returns whether the actor may reset that user's second factor; `factorResetError` says why not. */
 export const mayResetFactor: Rule = (actor, user) =>

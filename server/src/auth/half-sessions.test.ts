@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { contract } from '@samtale/contract'
 import type { Endpoints } from '@samtale/contract/core/endpoint'
-import { needsFactor } from '@samtale/contract/core/permissions'
+import { requiresFactor } from '@samtale/contract/core/permissions'
 import { sendRequest } from '#testing/send-request.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -55,7 +55,7 @@ describe('who has a second factor to set up is told so by every call but those',
     'account/secondfactor/confirm',
   ]
   test('those', () => {
-    const others = calls.filter(({ can }) => !needsFactor(can)).map(({ path }) => path)
+    const others = calls.filter(({ can }) => !requiresFactor(can)).map(({ path }) => path)
     assert.deepEqual(others.toSorted(), [...open, 'account/secondstep', 'users/createpassword'].toSorted())
   })
   for (const { method, path, can } of calls)
@@ -78,7 +78,7 @@ describe('who has a second factor to set up is told so by every call but those',
         ...(method === 'POST' && { body: {} }),
       })
       const { code } = JSON.parse(reply.body) as { code?: string }
-      if (needsFactor(can)) assert.deepEqual([reply.statusCode, code], [403, 'second_factor_needed'])
+      if (requiresFactor(can)) assert.deepEqual([reply.statusCode, code], [403, 'second_factor_needed'])
       else assert.notEqual(code, 'second_factor_needed')
       const audited = await app.db
         .selectFrom('audit_entries')
@@ -86,7 +86,7 @@ describe('who has a second factor to set up is told so by every call but those',
         .where('action', '=', 'refused')
         .where('created_at', '>', new Date(app.clock.now().getTime() - 1))
         .execute()
-      if (needsFactor(can)) assert.deepEqual(audited, [])
+      if (requiresFactor(can)) assert.deepEqual(audited, [])
       await app.db.deleteFrom('audit_entries').execute()
     })
 })

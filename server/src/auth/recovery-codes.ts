@@ -20,7 +20,12 @@ export const deleteRecoveryCodes = (trx: Trx, userId: string) =>
   trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 
 /** Uses a recovery code up; returns whether it was one that had not been used. */
-export async function spendRecoveryCode(trx: Trx, userId: string, code: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  trx: Trx,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })

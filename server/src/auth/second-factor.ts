@@ -2,7 +2,7 @@ import { fieldError } from '@samtale/contract/core/errors'
 import type { Trx } from '#db/schema.ts'
 import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import { stepOfCode } from './authenticator.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 
 /**
  * In SQL: whether the user of the row `users` is asked for a code at the time of that placeholder. One that
@@ -12,14 +12,14 @@ export const hasFactor = (now: string) =>
   `exists (select from second_factors where user_id = users.id and confirmed_at is not null and (reset_at is null or reset_at > ${now}))`
 
 /** In SQL: whether the role of the user of the row `users` must have a second factor by then. */
-export const needsFactor = (now: string) =>
+export const requiresFactor = (now: string) =>
   `coalesce((select (value #>> array['twoStep', users.role, 'at'])::timestamptz <= ${now} from settings where category = 'security'), false)`
 
 /** What the secret of somebody's authenticator app is encrypted for: nobody else's can take its place. */
 export const secretUse = (userId: string) => ({ purpose: `authenticator ${userId}`, shown: 0 })
 
-/** What was given in the second step. */
-type Given = 'authenticator' | 'recovery-code'
+/** Which kind of code the second step was done with. */
+type CodeKind = 'authenticator' | 'recovery-code'
 
 /** Returns the error at the field `code`. */
 export const wrongCode = () => fieldError({ code: 'code_incorrect' }, 'code_incorrect')
@@ -29,7 +29,7 @@ export const wrongCode = () => fieldError({ code: 'code_incorrect' }, 'code_inco
  * reset by somebody else that has not taken effect is cancelled. Throws `code_incorrect` for a code that is
  * wrong, too old, or was used before.
  */
-export async function spendCode(trx: Trx, userId: string, code: string, now: Date): Promise<Given> {
+export async function consumeCode(trx: Trx, userId: string, code: string, now: Date): Promise<CodeKind> {
   const factor = await trx
     .selectFrom('second_factors')
     .select(['id', 'secret'])
@@ -39,20 +39,20 @@ export async function spendCode(trx: Trx, userId: string, code: string, now: Dat
     .executeTakeFirst()
   if (!factor) throw wrongCode()
   const digits = code.replace(/\s/g, '')
-  const given = /^\d{6}$/.test(digits) ? 'authenticator' : 'recovery-code'
+  const kind = /^\d{6}$/.test(digits) ? 'authenticator' : 'recovery-code'
   const isRight =
-    given === 'authenticator'
-      ? await spendStep(trx, userId, { ...factor, code: digits }, now)
-      : await spendRecoveryCode(trx, userId, code, now)
+    kind === 'authenticator'
+      ? await consumeStep(trx, userId, { ...factor, code: digits }, now)
+      : await consumeRecoveryCode(trx, userId, code, now)
   if (!isRight) throw wrongCode()
   await trx.updateTable('second_factors').set({ reset_at: null }).where('id', '=', factor.id).execute()
-  return given
+  return kind
 }
 
 type AppCode = { readonly id: string; readonly secret: unknown; readonly code: string }
 
 /** Notes the step of a right code, unless it or a later one is noted already. */
-async function spendStep(trx: Trx, userId: string, { id, secret, code }: AppCode, now: Date) {
+async function consumeStep(trx: Trx, userId: string, { id, secret, code }: AppCode, now: Date) {
   const step = stepOfCode(await decryptSecret(trx, secretUse(userId), secret as EncryptedSecret), code, now)
   if (step === null) return false
   const { numUpdatedRows } = await trx

@@ -33,7 +33,7 @@ function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {
   if (needed === 'anyone' || needed === 'video-service') return
   if (!signedIn) throw new AppError('unauthorized')
   const kinds = KINDS_OF[needed] ?? FULL
-  if (!kinds.includes(signedIn.kind)) throw new AppError(refusalOf(signedIn.kind, kinds))
+  if (!kinds.includes(signedIn.kind)) throw new AppError(denialOf(signedIn.kind, kinds))
   const { actor } = signedIn
   const allowed =
     needed === 'super-admin' ? actor.role === 'super-admin' : !isPermission(needed) || can(actor, needed)
@@ -41,7 +41,7 @@ function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {
 }
 
 /** What is said to the holder of a token that is not for a call of these kinds. */
-function refusalOf(kind: SessionKind, kinds: readonly SessionKind[]): ErrorCode {
+function denialOf(kind: SessionKind, kinds: readonly SessionKind[]): ErrorCode {
   if (!kinds.includes('full')) return 'dont_have_enough_permission'
   return kind === 'factor-setup' ? 'second_factor_needed' : 'unauthorized'
 }

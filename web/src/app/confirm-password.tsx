@@ -21,7 +21,7 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [byCode, setByCode] = useState(false)
-  const [given, setGiven] = useState('')
+  const [entered, setEntered] = useState('')
   const [wrong, setWrong] = useState('')
   const { busy, submit } = useSubmit(passwords.confirmPassword)
   // Whoever is signed out meanwhile gives no answer any more.
@@ -31,7 +31,7 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
     input.current?.focus()
   }
   const type = (typed: string) => {
-    setGiven(typed)
+    setEntered(typed)
     setWrong('')
   }
   const give = async (proof: string) => {
@@ -50,7 +50,7 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void give(given)
+    void give(entered)
   }
   const change = () => {
     setByCode(!byCode)
@@ -84,7 +84,7 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
         {byCode ? (
           <CodeField
             ref={input}
-            value={given}
+            value={entered}
             error={wrong}
             onChange={type}
             onComplete={(code) => void give(code)}
@@ -104,7 +104,7 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
               show={text('app.show')}
               hide={text('app.hide')}
               error={wrong}
-              value={given}
+              value={entered}
               onChange={(event) => type(event.target.value)}
               autoComplete="current-password"
               maxLength={256}

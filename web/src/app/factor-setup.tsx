@@ -30,7 +30,7 @@ export function FactorSetup() {
             key={attempt}
             id={id}
             onDone={setCodes}
-            onRefused={() => setAttempt((count) => count + 1)}
+            onDenied={() => setAttempt((count) => count + 1)}
           />
         )}
         {codes ? (

@@ -3,7 +3,7 @@ import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { announceUsers } from '#auth/announce-users.ts'
 import { deleteMailTokens } from '#auth/mail-tokens.ts'
 import { hashPassword, verifyPassword } from '#auth/passwords.ts'
-import { spendCode } from '#auth/second-factor.ts'
+import { consumeCode } from '#auth/second-factor.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
 import { commandRunner, type CommandRequest } from '#core/command/run-command.ts'
@@ -45,7 +45,7 @@ export function passwordsRoutes({
     await throttle.consume(attemptKeys)
     await runCommand(request, async ({ trx, now }) => {
       const { session_epoch: epoch } = await secondFactorStore.lockOwner(trx, actor.id)
-      await spendCode(trx, actor.id, code, now)
+      await consumeCode(trx, actor.id, code, now)
       if (!(await sessions.prove(sessionOf(caller).sessionId, { userId: actor.id, epoch }, trx)))
         throw new AppError('unauthorized')
     })

@@ -26,7 +26,7 @@ export function secondFactorRoutes({
   const runCommand = commandRunner({ db, clock })
 
   /** Writes a change of one's own factor down, and tells the open portals and the mailbox of its owner. */
-  async function tell(
+  async function announceChange(
     { trx, actor, caller, audit }: CommandContext,
     action: 'second-factor-on' | 'second-factor-off',
   ) {
@@ -71,7 +71,7 @@ export function secondFactorRoutes({
         const step = stepOfCode(secret, code.replace(/\s/g, ''), now)
         if (step === null) throw wrongCode()
         await store.confirm(trx, proposed.id, step, now)
-        await tell(command, 'second-factor-on')
+        await announceChange(command, 'second-factor-on')
         return renewRecoveryCodes(trx, actor.id)
       })
       await throttle.reward(attemptKeys)
@@ -96,7 +96,7 @@ export function secondFactorRoutes({
         if (!(await factorStateOf(trx, actor.id, now)).has) throw new AppError('second_factor_not_found')
         await store.remove(trx, actor.id)
         await deleteRecoveryCodes(trx, actor.id)
-        await tell(command, 'second-factor-off')
+        await announceChange(command, 'second-factor-off')
         return {}
       }),
   }

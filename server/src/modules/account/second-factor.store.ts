@@ -3,11 +3,11 @@ import { preparedStatement } from '#db/prepared-statement.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { EncryptedSecret } from '#platform/encryption.ts'
-import { hasFactor, needsFactor } from '#auth/second-factor.ts'
+import { hasFactor, requiresFactor } from '#auth/second-factor.ts'
 
 const STATE = preparedStatement(
   'second-factor',
-  `select ${hasFactor('$2')} as has, ${needsFactor('$2')} as required,
+  `select ${hasFactor('$2')} as has, ${requiresFactor('$2')} as required,
     (select confirmed_at from second_factors where user_id = users.id and kind = 'authenticator') as since
   from users where id = $1`,
 )

@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { countRecoveryCodes } from '#auth/recovery-codes.ts'
-import { spendCode } from '#auth/second-factor.ts'
+import { consumeCode } from '#auth/second-factor.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
 import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
@@ -34,8 +34,8 @@ export async function completeSignIn(deps: SecondStepDeps, request: CommandReque
   return runCommand(deps, request, async ({ trx, actor, caller, now, audit }) => {
     const { email, name, locale, ...owner } = await store.lockOwner(trx, actor.id)
     if (!(await sessions.end(sessionOf(caller).sessionId, { trx }))) throw new AppError('unauthorized')
-    const given = await spendCode(trx, actor.id, code, now)
-    if (given === 'recovery-code') {
+    const codeKind = await consumeCode(trx, actor.id, code, now)
+    if (codeKind === 'recovery-code') {
       await audit([{ action: 'recovery-code-used', resource: 'profile', subject: { id: actor.id, name } }])
       const reader = { locale: locale ?? caller.locale, name, url: `${publicUrl}/settings?tab=profile` }
       const left = await countRecoveryCodes(trx, actor.id)

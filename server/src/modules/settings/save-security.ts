@@ -24,8 +24,8 @@ export async function saveSecurity(
     twoStep: Object.fromEntries(
       FACTOR_ROLES.flatMap((role) => {
         const day = twoStep[role]
-        const kept = day === undefined || day === stored[role]?.day ? stored[role] : undefined
-        if (kept) return [[role, kept]]
+        const unchanged = day === undefined || day === stored[role]?.day ? stored[role] : undefined
+        if (unchanged) return [[role, unchanged]]
         return day ? [[role, { day, at: readTime(`${day}T00:00`, timeZone).toISOString() }]] : []
       }),
     ),

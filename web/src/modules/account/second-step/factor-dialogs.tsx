@@ -26,7 +26,7 @@ export function SetUpDialog({ close }: Props) {
   )
   return (
     <Dialog title={text('secondStep.setUpTitle')} close={text('app.close')} onClose={close} footer={footer}>
-      <SetUpApp id={id} onDone={setCodes} onRefused={close} />
+      <SetUpApp id={id} onDone={setCodes} onDenied={close} />
     </Dialog>
   )
 }

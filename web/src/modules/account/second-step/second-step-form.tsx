@@ -28,12 +28,12 @@ export function SecondStepForm({ email, onDone, onOther }: Props) {
     field.current?.focus()
     field.current?.select()
   }
-  const give = async (given: string) => {
+  const give = async (entered: string) => {
     if (busy) return
-    if (recovery ? !given.trim() : given.length < 6)
+    if (recovery ? !entered.trim() : entered.length < 6)
       return reject(text(recovery ? 'secondStep.recoveryRequired' : 'secondStep.required'))
     setWrong('')
-    const { data, error } = await submit({ code: given })
+    const { data, error } = await submit({ code: entered })
     if (!error) {
       storeToken(data.token)
       return onDone()

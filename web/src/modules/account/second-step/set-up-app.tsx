@@ -10,17 +10,17 @@ import { CodeField } from './code-field.tsx'
 import * as styles from './second-step.module.css'
 
 /**
- * Sets up an authenticator app up to its first code: `onDone` gets the recovery codes, `onRefused` is called
+ * Sets up an authenticator app up to its first code: `onDone` gets the recovery codes, `onDenied` is called
  * where nothing could begin. The form has the id of the button that stands elsewhere.
  */
 export function SetUpApp({
   id,
   onDone,
-  onRefused,
+  onDenied,
 }: {
   id: string
   onDone: (recoveryCodes: readonly string[]) => void
-  onRefused: () => void
+  onDenied: () => void
 }) {
   const text = useText()
   const begin = useCommand(secondStep.beginSecondFactor)
@@ -32,7 +32,7 @@ export function SetUpApp({
   const start = useEffectEvent(() => {
     if (started.current) return
     started.current = true
-    begin.mutate({}, { onError: onRefused })
+    begin.mutate({}, { onError: onDenied })
   })
   useEffect(() => start(), [])
   const reject = (sentence: string) => {
@@ -40,12 +40,12 @@ export function SetUpApp({
     field.current?.focus()
     field.current?.select()
   }
-  const give = (given: string) => {
+  const give = (entered: string) => {
     if (confirm.isPending) return
-    if (given.length < 6) return reject(text('secondStep.required'))
+    if (entered.length < 6) return reject(text('secondStep.required'))
     setWrong('')
     confirm.mutate(
-      { code: given },
+      { code: entered },
       {
         onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
         onError: (error) =>
