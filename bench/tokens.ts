@@ -7,7 +7,8 @@ export async function tokenOf(db: OpenDatabase['db'], userId: string) {
   const onError = (error: unknown) => {
     throw error
   }
-  const sessions = sessionsOf({ db, clock: () => new Date(), idleHours: 1, maxDays: 1, onError })
+  const keyRate = { consume() {} }
+  const sessions = sessionsOf({ db, clock: () => new Date(), idleHours: 1, maxDays: 1, keyRate, onError })
   const { session_epoch: epoch } = await db
     .selectFrom('users')
     .select('session_epoch')

@@ -26,7 +26,8 @@ export async function addCustomer(db: Db, sessions = 1) {
       deleted_at: null,
     })
     .execute()
-  const { open } = sessionsOf({ db, clock: systemClock, idleHours: 12, maxDays: 30, onError() {} })
+  const keyRate = { consume() {} }
+  const { open } = sessionsOf({ db, clock: systemClock, idleHours: 12, maxDays: 30, keyRate, onError() {} })
   const tokens: string[] = []
   for (let at = 0; at < sessions; at += 1)
     tokens.push(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { contract } from '@samtale/contract'
+import { KEY_CALLS_PER_MINUTE } from '@samtale/contract/account/api-keys'
 import { sessionsOf } from '#auth/sessions.ts'
 import { throttleOf } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
@@ -50,6 +51,7 @@ import { customersRoutes } from '#modules/users/customers.routes.ts'
 import { membersRoutes } from '#modules/users/members.routes.ts'
 import { finishConnecting } from '#modules/streams/youtube/finish-connecting.ts'
 import { ATTEMPT_COOKIE, youtubeRoutes } from '#modules/streams/youtube/youtube.routes.ts'
+import { callRate } from '#http/call-rate.ts'
 import { serveCalendars } from '#http/calendar-route.ts'
 import { createHttp } from '#http/create-http.ts'
 import { serveFiles } from '#http/file-route.ts'
@@ -146,6 +148,7 @@ export async function createApp({
     clock,
     idleHours: config.sessionIdleHours,
     maxDays: config.sessionMaxDays,
+    keyRate: callRate(clock, KEY_CALLS_PER_MINUTE),
     onError: (error) => log.error({ err: error }, 'a visit could not be noted'),
   })
   const onForbidden: OnForbidden = ({ signedIn: { actor, name, key }, resource, method, path, ...place }) => {

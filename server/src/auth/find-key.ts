@@ -1,11 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import { KEY_CALLS_PER_MINUTE } from '@samtale/contract/account/api-keys'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { Scope } from '@samtale/contract/core/scopes'
 import { preparedStatement } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
-import { callRate } from '#http/call-rate.ts'
+import type { CallRate } from '#http/call-rate.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { TENANT_CLOSED } from '#policies/tenancy.ts'
@@ -15,6 +14,8 @@ import { visitNotes } from './visit-notes.ts'
 type Options = {
   readonly db: Db
   readonly clock: Clock
+  /** Counts the calls of each key. */
+  readonly keyRate: Pick<CallRate, 'consume'>
   /** Told of a use that could not be noted: nobody waits for it. */
   readonly onError: (error: unknown) => void
 }
@@ -46,9 +47,8 @@ type Found = {
 }
 
 /** Finds API keys, counts their calls, and notes when and from where each was used last. */
-export function keyFinder({ db, clock, onError }: Options) {
+export function keyFinder({ db, clock, keyRate, onError }: Options) {
   const notes = visitNotes(onError)
-  const rate = callRate(clock, KEY_CALLS_PER_MINUTE)
 
   /**
    * Returns the owner of a key, as they stand at this moment; null when it is no longer, or never was, good.
@@ -59,7 +59,7 @@ export function keyFinder({ db, clock, onError }: Options) {
     const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(FIND, [hashToken(token), now]))
     const found = rows[0]
     if (!found) return null
-    rate.consume(found.id)
+    keyRate.consume(found.id)
     if (now.getTime() - (found.last_used_at?.getTime() ?? 0) >= MINUTE) saveUse(found.id, now, address)
     const { id, key_name, scopes, user_id, role, parent_id, locale, email, name } = found
     return {

@@ -192,6 +192,7 @@ test('a visit that cannot be stored is reported and delays nobody', async () => 
       clock,
       idleHours: 2,
       maxDays: 3,
+      keyRate: { consume() {} },
       onError: (error) => errors.push(error),
     })
     assert.ok(await sessions.checkToken(token))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ENDED_KEY_DAYS, KEY_PREFIX } from '@samtale/contract/account/api-keys'
 import type { Db } from '#db/schema.ts'
+import type { CallRate } from '#http/call-rate.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Authenticate } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,6 +15,8 @@ type Options = {
   readonly clock: Clock
   readonly idleHours: number
   readonly maxDays: number
+  /** Counts the calls of each API key. */
+  readonly keyRate: Pick<CallRate, 'consume'>
   /** Told of a visit that could not be noted: nobody waits for it. */
   readonly onError: (error: unknown) => void
 }
@@ -27,9 +30,9 @@ const PLACE_DAYS = 365
  * Opens, finds and ends sessions. A session is as good as its user and everybody above them, at every single
  * call.
  */
-export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) {
+export function sessionsOf({ db, clock, idleHours, maxDays, keyRate, onError }: Options) {
   const { find, settled } = sessionFinder({ db, clock, idleHours, onError })
-  const keys = keyFinder({ db, clock, onError })
+  const keys = keyFinder({ db, clock, keyRate, onError })
 
   const authenticate: Authenticate = async ({ headers, ip }, takes) => {
     const { token, key } = BEARER.exec(headers.authorization ?? '')?.groups ?? {}
