@@ -70,6 +70,7 @@ const LATER = [
   'app/confirm-password',
   'app/connection-bar',
   'app/drawer',
+  'app/factor-setup',
   'app/host-dialogs',
   'app/main',
   'app/nav',

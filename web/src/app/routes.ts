@@ -196,10 +196,7 @@ const TABLE = [
   },
   {
     path: '/settings',
-    dialogs: [
-      ...['new', 'discard', 'end-sessions', 'two-step', 'recovery-codes', 'two-step-off', record],
-      ...['keys/new', 'keys/$recordId/$dialog'],
-    ],
+    dialogs: ['new', 'discard', 'end-sessions', record, 'keys/new', 'keys/$recordId/$dialog'],
     code: 10110,
     requires: 'editProfileSettings',
     title: 'screens.settings',

@@ -61,6 +61,7 @@ test('a profile carries id and _id, e-mail, role, status, parent, the four field
     status: 'active',
     parentId: customer.id,
     profile: { name: 'Mia', contactNumber: '+4512345678', picture: null, locale: null },
+    secondFactor: false,
     termsToAccept: null,
     defaultLobby: 'guests',
   })

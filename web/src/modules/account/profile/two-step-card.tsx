@@ -19,13 +19,16 @@ const SetUp = lazy(() => dialogs().then(({ SetUpDialog: Shown }) => ({ default: 
 const Renew = lazy(() => dialogs().then(({ RenewCodes: Shown }) => ({ default: Shown })))
 const Remove = lazy(() => dialogs().then(({ RemoveFactor: Shown }) => ({ default: Shown })))
 
+/** Its dialogs have addresses below this one: the sessions on the same screen have some too. */
+const PART = 'security'
+
 /** Whether a code is asked for at sign-in: set up, its recovery codes, and turned off again. */
 export function TwoStepCard() {
   const text = useText()
   const moment = useMoment()
   const id = useId()
   const { data, error, refetch } = useRead(secondStep.secondFactor, {})
-  const { open } = useDialogLinks()
+  const { open } = useDialogLinks(PART)
   const since = data?.since ?? null
   return (
     <Card className={formCardStyles.formCard} data-part="form-card" aria-labelledby={id}>
@@ -64,6 +67,7 @@ export function TwoStepCard() {
       )}
       {data && (
         <OwnDialogs
+          part={PART}
           own={{
             'two-step': !since && ((close) => <SetUp close={close} />),
             'recovery-codes': since !== null && ((close) => <Renew close={close} />),
