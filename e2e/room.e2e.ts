@@ -206,7 +206,7 @@ test('the page of the room is loaded in the lobby and waits there: until the joi
   await page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = (request) => {
-      document.documentElement.dataset.asked = ''
+      document.documentElement.dataset.requested = ''
       return ask(request)
     }
   })
@@ -216,11 +216,11 @@ test('the page of the room is loaded in the lobby and waits there: until the joi
   await expect(page.locator('[data-part=line][data-look]'), 'the test of the line is over').toBeVisible()
   expect(lines).not.toContain('/video/signal')
   expect(page.frames().at(-1)?.url()).toMatch(/#later$/)
-  await expect(conferenceOf(page).locator('html')).not.toHaveAttribute('data-asked')
+  await expect(conferenceOf(page).locator('html')).not.toHaveAttribute('data-requested')
 
   await page.getByRole('button', { name: 'Join meeting' }).click()
   await expect(conferenceOf(page).getByRole('button', { name: 'Leave' })).toBeVisible()
-  await expect(conferenceOf(page).locator('html')).toHaveAttribute('data-asked')
+  await expect(conferenceOf(page).locator('html')).toHaveAttribute('data-requested')
   expect(lines.filter((path) => path === '/video/signal')).toHaveLength(1)
   expect(pageLoads).toEqual([`/video/${location}`])
 })

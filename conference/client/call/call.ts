@@ -74,9 +74,9 @@ export function createCall(
   if (config.devices.audioOutput) void devices.chooseByLabel('audioOutput', config.devices.audioOutput)
   wire.event('ready', { events: ADDITIONAL_EVENTS.map(wireName) })
 
-  let sayHello: () => void = () => undefined
-  const saidHello = new Promise<void>((resolve) => {
-    sayHello = resolve
+  let onHelloSent: () => void = () => undefined
+  const helloSent = new Promise<void>((resolve) => {
+    onHelloSent = resolve
     setTimeout(resolve, HELLO_MS)
   })
 
@@ -84,7 +84,7 @@ export function createCall(
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
     line = openSignaling(`${scheme}//${location.host}${address.basePath}/signal`, {
       hello() {
-        sayHello()
+        onHelloSent()
         return {
           type: 'join',
           room: address.room,
@@ -133,7 +133,7 @@ export function createCall(
   return {
     ...{ context, actions, devices, media },
     /** Resolves when the server has been asked in, or cannot be as yet: what takes time may begin. */
-    saidHello,
+    helloSent,
     drop: () => line?.drop(),
   }
 }

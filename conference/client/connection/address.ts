@@ -90,7 +90,7 @@ const LATER = '#later'
  * Resolves when the page is to begin: at once, or, if its portal has loaded it ahead, when another part takes the
  * place of `#later`. Until then nothing is captured and nothing is sent.
  */
-export async function toldToBegin(): Promise<void> {
+export async function waitToBegin(): Promise<void> {
   while (location.hash === LATER)
     await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
 }

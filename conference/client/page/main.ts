@@ -1,11 +1,11 @@
 import { createCall } from '../call/call.ts'
 import { setText } from '../views/dom.ts'
 import { showBrand } from './brand.ts'
-import { readAddress, toldToBegin } from '../connection/address.ts'
+import { readAddress, waitToBegin } from '../connection/address.ts'
 import { passLobby } from './lobby.ts'
 import { mountPage } from './mount.ts'
 
-await toldToBegin()
+await waitToBegin()
 const address = readAddress(location, navigator.language)
 const root = document.querySelector('main')
 const live = document.querySelector('[aria-live]')
@@ -23,5 +23,5 @@ const entered =
   window.parent === window && address.token !== '' ? await passLobby(address, root, logo) : address
 const call = createCall(entered, [location.origin, ...portals], (text) => setText(live, text))
 // The server answers meanwhile.
-await call.saidHello
+await call.helloSent
 mountPage(call, root, logo)

@@ -115,13 +115,13 @@ test('the library gets one media section, with the keys of the browser and nothi
 })
 
 test('the browser begins DTLS, unless it waits for us', () => {
-  for (const [offered, told] of [
+  for (const [offered, setup] of [
     ['actpass', 'active'],
     ['passive', 'passive'],
   ] as const) {
     const offer = readOffer(text([...SESSION, `a=setup:${offered}`], VOICE, CAMERA))
     assert.ok(offer)
-    assert.match(pipeOffer(offer), new RegExp(`a=setup:${told}\\r\\n`))
+    assert.match(pipeOffer(offer), new RegExp(`a=setup:${setup}\\r\\n`))
   }
 })
 
