@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 type Tree = { readonly [key: string]: string | Tree }
-/** What is loaded by itself. The other files are parts of these. */
-const TEXTS =
-  /\/src\/i18n\/(en|da)\.(base|portal|people|bulk|views|deleted|devices|invitations|meetings|schedule|search|operations|overview|settings|set-password|streams|visit|kiosk)\.ts$/
+const FETCHED = readFileSync(new URL('./src/i18n/texts.ts', import.meta.url), 'utf8')
+/** What is loaded by itself: each file that is fetched, and the meeting-room screens' own. The others are parts of these. */
+const PARTS = new Set([...FETCHED.matchAll(/import\('\.\/en\.([\w-]+)\.ts'\)/g)].map(([, part]) => part))
+const TEXTS = new RegExp(`/src/i18n/(en|da)\\.(${[...PARTS, 'kiosk'].join('|')})\\.ts$`)
 const named = (language: string, of: string) =>
   of.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase()) + (language === 'en' ? 'En' : 'Da')
 
