@@ -29,6 +29,7 @@ test('/settings has code 10110 and its tabs stand one below the other: all for s
     'Screen recording',
     'FAQ',
     'Emails',
+    'Security',
   ])
   await tabs.getByRole('tab', { name: 'User profile' }).focus()
   await page.keyboard.press('ArrowDown')

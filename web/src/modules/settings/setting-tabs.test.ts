@@ -7,7 +7,6 @@ const shown = (allowed: (permission: Permission) => boolean) => tabsFor(allowed)
 const ALL = [
   'profile',
   'general',
-  'security',
   'privacy',
   'terms',
   'help',
@@ -15,12 +14,13 @@ const ALL = [
   'recording',
   'faq',
   'mails',
+  'security',
 ]
 
 test('each tab is shown with its permission and hidden without it [S2.175] [S6.94] [S6.95] [S6.96] [S6.97] [S6.98] [S6.99]', () => {
   const tabs: Partial<Record<Permission, string[]>> = {
     editProfileSettings: ['profile'],
-    editGeneralSettings: ['general', 'security', 'mails'],
+    editGeneralSettings: ['general', 'mails', 'security'],
     editPrivacyPolicySettings: ['privacy'],
     editTermsSettings: ['terms'],
     editHelpSettings: ['help'],

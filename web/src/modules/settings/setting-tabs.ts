@@ -8,7 +8,6 @@ import type { PlainKey } from '#i18n/use-text.tsx'
 const TABS = [
   { id: 'profile', label: 'general.tabs.profile', requires: 'editProfileSettings' },
   { id: 'general', label: 'general.tabs.general', requires: 'editGeneralSettings' },
-  { id: 'security', label: 'general.tabs.security', requires: 'editGeneralSettings' },
   { id: 'privacy', label: 'general.tabs.privacy', requires: 'editPrivacyPolicySettings' },
   { id: 'terms', label: 'general.tabs.terms', requires: 'editTermsSettings' },
   { id: 'help', label: 'general.tabs.help', requires: 'editHelpSettings' },
@@ -16,6 +15,7 @@ const TABS = [
   { id: 'recording', label: 'general.tabs.recording', requires: 'editScreenAppSettings' },
   { id: 'faq', label: 'general.tabs.faq', requires: 'editFaqSettings' },
   { id: 'mails', label: 'general.tabs.mails', requires: 'editGeneralSettings' },
+  { id: 'security', label: 'general.tabs.security', requires: 'editGeneralSettings' },
 ] as const satisfies readonly { id: string; label: PlainKey; requires: Permission }[]
 /** The name of a tab, as it is in the address. */
 export type SettingTab = (typeof TABS)[number]['id']
