@@ -45,7 +45,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'contract/src/mail-templates': ['contract/src/core'],
   'contract/src/reports': ['contract/src/core', 'contract/src/meetings'],
   'contract/src/deleted': ['contract/src/core'],
-  'contract/src/audit': ['contract/src/core'],
+  'contract/src/audit': ['contract/src/core', 'type:contract/src/users'],
   'contract/src/system': ['contract/src/core'],
   'contract/src/overview': ['contract/src/core'],
   'contract/src/search': ['contract/src/core'],

@@ -15,11 +15,11 @@ export const NewPassword = z
     }),
   )
 
-/** The password, or a code where the account has a second factor. */
+/** The password, or a code where the account has a second factor, which counts alone. */
 const Confirmation = z
   .strictObject({ password: z.optional(CurrentPassword), code: z.optional(SecondStepCode) })
   .check(
-    z.refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    z.refine(({ password, code }) => password !== undefined || code !== undefined, {
       path: ['password'],
       error: 'required',
     }),

@@ -94,6 +94,7 @@ describe('an id of the wrong shape answers 400, but only to those who may make t
 test('every denial of the table left a role with the message of its status', () => {
   assert.deepEqual([...codesSeen].toSorted(), [
     'account_verified',
+    'api_key_not_found',
     'call_not_found',
     'cannot_delete_yourself',
     'cannot_suspend_yourself',

@@ -214,7 +214,7 @@ test('a set-password token opens nothing but its own few calls', async () => {
     const { token } = await enter(app, tenants, 'L')
     const reply = await call(row, { authorization: `Bearer ${token}` })
     if (reply.statusCode < 300) allowed.add(`${row.method} ${row.path}`)
-    else assert.equal(reply.statusCode, 401, row.path)
+    else assert.equal(reply.statusCode, row.cells.L.kind === 'any' ? row.cells.L.status : 401, row.path)
   }
   assert.deepEqual([...allowed].toSorted(), [
     'GET account/profile',

@@ -1,4 +1,5 @@
 import { newId } from '#db/new-id.ts'
+import type { Db } from '#db/schema.ts'
 import { addKey } from './add-key.ts'
 import { withoutBody, type Factory } from './request-factory.ts'
 
@@ -9,13 +10,21 @@ const keyOf: Factory = async ({ app, tenants, actor }, relation) => {
   return { params: { id } }
 }
 
+const keepNewest = (db: Db, userId: string) =>
+  db
+    .deleteFrom('api_keys')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (keys) =>
+      keys.selectFrom('api_keys').select('id').where('user_id', '=', userId).orderBy('id', 'desc').limit(1),
+    )
+    .execute()
+
 /** One factory for each call on API keys, by method and path. */
 export const KEY_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET account/apikeys': withoutBody,
   'POST account/apikeys': async ({ app, actor }) => {
-    // Whoever has many already could make no other.
-    if (actor.id)
-      await app.db.deleteFrom('api_keys').where('user_id', '=', actor.id).where('name', '=', 'New').execute()
+    // Whoever has many already could make no other; the one that a program calls with is the newest.
+    if (actor.id) await keepNewest(app.db, actor.id)
     return { body: { name: 'New', scopes: ['profile:read'] } }
   },
   'DELETE account/apikeys/{id}': keyOf,

@@ -49,7 +49,7 @@ test('[S6.12] [S7.8] [S3.66] [S3.67] [S3.68] [S3.69] [S3.70] whoever is signed i
       'general',
       'help',
       'privacyPolicy',
-      ...extra('screenapp'),
+      ...extra('screenapp', 'security'),
       'terms',
     ])
     assert.deepEqual(
