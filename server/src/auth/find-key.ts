@@ -8,6 +8,7 @@ import type { CallRate } from '#http/call-rate.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { TENANT_CLOSED } from '#policies/tenancy.ts'
+import { hasFactor, requiresFactor } from './second-factor.ts'
 import { hashToken } from './tokens.ts'
 import { visitNotes } from './visit-notes.ts'
 
@@ -22,14 +23,18 @@ type Options = {
 
 const MINUTE = 60_000
 
-/** One row by its hash, with all that decides what its owner may do now: asked on every call. */
+/**
+ * One row by its hash, with all that decides what its owner may do now: asked on every call. A key is no way around
+ * a second factor that its owner's role must have: until there is one it rests.
+ */
 const FIND = preparedStatement(
   'find-key',
   `
   select api_keys.id, api_keys.name as key_name, api_keys.scopes, api_keys.last_used_at, api_keys.last_used_address,
     users.id as user_id, users.role, users.parent_id, users.locale, users.email, users.name
   from api_keys join users on users.id = api_keys.user_id
-  where api_keys.token_hash = $1 and api_keys.expires_at > $2 and users.status = 'active' and not ${TENANT_CLOSED}`,
+  where api_keys.token_hash = $1 and api_keys.expires_at > $2 and users.status = 'active' and not ${TENANT_CLOSED}
+    and not (${requiresFactor('$2')} and not ${hasFactor('$2')})`,
 )
 
 type Found = {

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { KEY_CALLS_PER_MINUTE, MAX_KEYS_PER_USER } from '@samtale/contract/account/api-keys'
 import type { Scope } from '@samtale/contract/core/scopes'
 import { hashToken } from '#auth/tokens.ts'
+import { addFactor } from '#testing/add-factor.ts'
 import { addKey } from '#testing/add-key.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { tenantsIn } from '#testing/tenants.ts'
@@ -124,6 +125,18 @@ test('a key can do what its owner can at this moment: demoted, suspended, or bel
   await staff.api.customers.unsuspend({ id: owner.id })
   await isRefused(whoIs(key))
   assert.equal((await ask()).id, member.id, 'who was not suspended themselves has their key again')
+})
+
+test('the key of somebody whose role must have a second factor rests until they have one', async () => {
+  const staff = await app.addUser({ role: 'admin' })
+  const owner = await newCustomer()
+  const { key } = await create(owner)
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await staff.api.settingsEditing.saveSecurity({ twoStep: { customer: day } })
+  await isRefused(whoIs(key))
+  await addFactor(app, owner.id)
+  await whoIs(key)
+  await staff.api.settingsEditing.saveSecurity({ twoStep: { customer: null } })
 })
 
 test('the keys of a deleted user are gone', async () => {
