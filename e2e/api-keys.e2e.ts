@@ -20,7 +20,7 @@ test('a key is made, shown once, used by a program, and refused when it is revok
   await page.getByRole('button', { name: 'New API key' }).click()
   await expect(page).toHaveURL(/\/settings\/keys\/new/)
   await press(page, 'Create key')
-  await expect(dialogOf(page).getByText('Choose at least one scope')).toBeVisible()
+  await expect(dialogOf(page).getByText('Choose at least one permission')).toBeVisible()
   await expect(field(page, 'Name')).toBeFocused()
   await field(page, 'Name').fill('Payroll')
   await dialogOf(page).getByRole('group', { name: 'Members' }).getByLabel('Read').check()

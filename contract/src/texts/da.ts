@@ -181,7 +181,7 @@ export const fieldsDa = {
   too_many_occurrences: 'En serie kan have op til 366 møder',
   choose_a_member: 'Vælg mindst ét medlem',
   choose_a_device: 'Vælg mindst én enhed',
-  choose_a_scope: 'Vælg mindst én adgang',
+  choose_a_scope: 'Vælg mindst én rettighed',
   too_many_guests: 'Et møde kan have op til 100 gæster',
   guest_mail_limit_reached:
     'Du har nået dagens grænse for e-mails til gæster. Fjern gæster, eller gem mødet i morgen.',

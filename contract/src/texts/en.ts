@@ -180,7 +180,7 @@ export const fieldsEn = {
   too_many_occurrences: 'A series can have up to 366 meetings',
   choose_a_member: 'Choose at least one member',
   choose_a_device: 'Choose at least one device',
-  choose_a_scope: 'Choose at least one scope',
+  choose_a_scope: 'Choose at least one permission',
   too_many_guests: 'A meeting can have up to 100 guests',
   guest_mail_limit_reached:
     "You've reached today's limit for emails to guests. Remove guests or save the meeting tomorrow.",

@@ -5,14 +5,14 @@ import type { Same } from './same.ts'
 export const apiKeysDa: Same<typeof apiKeysEn> = {
   apiKeys: {
     title: 'API-nøgler',
-    text: 'Lader programmer bruge API’et som dig med de adgange, du vælger. Del aldrig en nøgle.',
+    text: 'Lader programmer bruge API’et som dig med de rettigheder, du vælger. Del aldrig en nøgle.',
     docs: 'API-dokumentation',
     none: 'Du har ingen API-nøgler.',
     create: 'Ny API-nøgle',
     createTitle: 'Ny API-nøgle',
     submit: 'Opret nøgle',
     nameHelp: 'Hvad nøglen bruges til, f.eks. programmets navn.',
-    scopes: 'Adgange',
+    scopes: 'Rettigheder',
     scopesHelp: 'Nøglen kan aldrig mere, end du selv kan.',
     expiry: 'Udløber',
     days: '{count, plural, one {Om # dag} other {Om # dage}}',

@@ -102,7 +102,6 @@ export const generalDa = {
     security: {
       title: 'Kræv totrinslogin',
       text: 'Fra datoen skal personer med rollen sætte en godkendelsesapp op, før de kan fortsætte, også hvis de er logget ind. Uden dato er totrinslogin frivilligt.',
-      optional: 'intet krav, hvis feltet er tomt',
     },
     recording: {
       title: 'Skærmoptagelse',

@@ -99,7 +99,6 @@ export const generalEn = {
     security: {
       title: 'Require two-step sign-in',
       text: "From the date on, people with the role must set up an authenticator app before they can go on, also if they're signed in. Without a date, two-step sign-in is optional.",
-      optional: 'no requirement if empty',
     },
     recording: {
       title: 'Screen recording',

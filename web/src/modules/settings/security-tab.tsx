@@ -51,9 +51,7 @@ function SecurityForm({ security }: { security: Security }) {
       <Section title={text('general.security.title')} text={text('general.security.text')}>
         {FACTOR_ROLES.map((role) => (
           <SettingField key={role} form={form} name={role} label={{ labels: text(`roles.${role}`) }}>
-            {({ name: _name, ref: _ref, ...input }) => (
-              <DateField {...input} optional={text('general.security.optional')} />
-            )}
+            {({ name: _name, ref: _ref, ...input }) => <DateField {...input} />}
           </SettingField>
         ))}
       </Section>

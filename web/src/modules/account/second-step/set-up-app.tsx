@@ -63,7 +63,9 @@ export function SetUpApp({
     <form id={id} className={styles.step} noValidate onSubmit={send}>
       <p className="muted">{text('secondStep.scan')}</p>
       <QrCode className={styles.qrCode} text={uri} label={text('secondStep.qrCode')} />
-      <CopyField label={text('secondStep.secret')} value={secret.replace(/(.{4})(?=.)/g, '$1 ')} help="" />
+      <div className={styles.secret}>
+        <CopyField label={text('secondStep.secret')} value={secret.replace(/(.{4})(?=.)/g, '$1 ')} help="" />
+      </div>
       <CodeField
         ref={field}
         value={code}
