@@ -40,7 +40,7 @@ const IS_FORMAT = /\([YMD/.-]+\)$/
 export async function wordFindings(page: Page, locale: Locale): Promise<string[]> {
   const foreign = TEXTS[locale === 'en-US' ? 'da-DK' : 'en-US'].difference(TEXTS[locale])
   const findings: string[] = []
-  for (const frame of page.frames().filter((each) => each.url() !== 'about:blank')) {
+  for (const frame of framesIn(page)) {
     const { lang, texts } = await readTexts(frame)
     if (!lang.startsWith(locale.slice(0, 2)))
       findings.push(`lang is "${lang}" in ${new URL(frame.url()).pathname}`)
@@ -55,6 +55,10 @@ export async function wordFindings(page: Page, locale: Locale): Promise<string[]
   }
   return findings
 }
+
+/** The page and its frames, without what is loaded ahead behind it, where nothing is shown yet. */
+export const framesIn = (page: Page): Frame[] =>
+  page.frames().filter((each) => each.url() !== 'about:blank' && !each.url().endsWith('#later'))
 
 /** Everything that is to be read or heard. */
 const readTexts = (frame: Frame) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '@samtale/contract/core/fields'
 import { axeFindings } from './axe.ts'
 import { spills } from './overflow.ts'
-import { wordFindings } from './labels.ts'
+import { framesIn, wordFindings } from './labels.ts'
 
 type Shown = { readonly where: string; readonly locale: Locale; readonly isEnglishOnly: boolean }
 
@@ -12,8 +12,7 @@ type Shown = { readonly where: string; readonly locale: Locale; readonly isEngli
  */
 export async function findingsOn(page: Page, { where, locale, isEnglishOnly }: Shown): Promise<string[]> {
   const findings: string[] = []
-  for (const frame of page.frames().filter((each) => each.url() !== 'about:blank'))
-    findings.push(...(await axeFindings(frame)))
+  for (const frame of framesIn(page)) findings.push(...(await axeFindings(frame)))
   findings.push(...(await spills(page)))
   if (!isEnglishOnly) findings.push(...(await wordFindings(page, locale)))
   return findings.map((finding) => `${where}: ${finding}`)

@@ -8,7 +8,7 @@ const KEYS = ['scopes', 'expiresAt'] as const
 const NOTIFICATIONS = ['reminders', 'signIns'] as const
 const PLANS = ['beginTime', 'endTime', 'timeZone', 'recurrence', 'lobby', 'agenda'] as const
 const INVITED = ['group', 'members', 'devices', 'guests', 'participantCount', 'description'] as const
-const MEETINGS = ['meeting', 'meetings', 'told', 'people', 'admitted', 'denied'] as const
+const MEETINGS = ['meeting', 'meetings', 'notified', 'people', 'admitted', 'denied'] as const
 const STREAMS = ['viewersGroup', 'viewers', 'target', 'privacy', 'record', 'rtmpUrl', 'streamKey'] as const
 const WATCHED = ['scheduledeventViewingUrl', 'replayStreamingId'] as const
 const DEVICES = ['deviceName', 'userDeviceName', 'customerId', 'privacyEnabled', 'privacyTimeout'] as const
@@ -16,7 +16,7 @@ const ALERTS = ['when', 'mail', 'webhookHost', 'settleSeconds'] as const
 const DOCUMENTS = ['title', 'number', 'restoredFrom', 'order', 'subject', 'text'] as const
 const VIDEOS = ['size', 'account'] as const
 const EXPORTS = ['format', 'host', 'search'] as const
-const REFUSALS = ['method', 'path'] as const
+const FORBIDDEN = ['method', 'path'] as const
 const GENERAL = ['companyName', 'logo', 'logoDark', 'nameInLogo', 'favicon', 'primaryColor'] as const
 const LOOKS = ['signInBackground', 'meetingEndBanner', 'dateFormat', 'country'] as const
 const SWITCHES = ['features.streaming', 'features.termsAcceptance'] as const
@@ -45,7 +45,7 @@ export const AUDIT_FIELDS = [
   ...DOCUMENTS,
   ...VIDEOS,
   ...EXPORTS,
-  ...REFUSALS,
+  ...FORBIDDEN,
   ...GENERAL,
   ...LOOKS,
   ...SWITCHES,

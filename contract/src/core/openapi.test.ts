@@ -57,15 +57,15 @@ test('an operation without security is one that everybody may call', () => {
 })
 
 test('an operation says which scope a key needs for it, or takes no key', () => {
-  const said = ({ security, 'x-scope': scope }: Operation) => [scope, security]
-  assert.deepEqual(said(named('members.list')), [
+  const secured = ({ security, 'x-scope': scope }: Operation) => [scope, security]
+  assert.deepEqual(secured(named('members.list')), [
     'members:read',
     [{ session: [] }, { apiKey: ['members:read'] }],
   ])
-  assert.deepEqual(said(named('account.createKey')), [undefined, [{ session: [] }]])
-  const refusals = (id: string) => named(id).responses['403']?.description.split(', ')
-  assert.ok(refusals('members.list')?.includes('api_key_scope_missing'))
-  assert.ok(refusals('account.createKey')?.includes('not_by_api_key'))
+  assert.deepEqual(secured(named('account.createKey')), [undefined, [{ session: [] }]])
+  const denials = (id: string) => named(id).responses['403']?.description.split(', ')
+  assert.ok(denials('members.list')?.includes('api_key_scope_missing'))
+  assert.ok(denials('account.createKey')?.includes('not_by_api_key'))
 })
 
 test('names in the path are parameters and stand in no body', () => {

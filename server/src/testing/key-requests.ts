@@ -10,7 +10,7 @@ const keyOf: Factory = async ({ app, tenants, actor }, relation) => {
   return { params: { id } }
 }
 
-const keepNewest = (db: Db, userId: string) =>
+const deleteOlder = (db: Db, userId: string) =>
   db
     .deleteFrom('api_keys')
     .where('user_id', '=', userId)
@@ -24,7 +24,7 @@ export const KEY_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET account/apikeys': withoutBody,
   'POST account/apikeys': async ({ app, actor }) => {
     // Whoever has many already could make no other; the one that a program calls with is the newest.
-    if (actor.id) await keepNewest(app.db, actor.id)
+    if (actor.id) await deleteOlder(app.db, actor.id)
     return { body: { name: 'New', scopes: ['profile:read'] } }
   },
   'DELETE account/apikeys/{id}': keyOf,

@@ -41,7 +41,7 @@ export const auditFieldsDa: Same<typeof auditFieldsEn> = {
   description: 'Beskrivelse',
   meeting: 'Møde',
   meetings: 'Møder',
-  told: 'Personer med besked',
+  notified: 'Personer med besked',
   people: 'Personer',
   admitted: 'Lukket ind',
   denied: 'Afvist',

@@ -38,7 +38,7 @@ export const auditFieldsEn = {
   description: 'Description',
   meeting: 'Meeting',
   meetings: 'Meetings',
-  told: 'People notified',
+  notified: 'People notified',
   people: 'People',
   admitted: 'Admitted',
   denied: 'Denied',

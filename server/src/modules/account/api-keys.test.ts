@@ -30,7 +30,7 @@ const create = ({ api }: Who, more: { scopes?: Scope[]; days?: number } = {}) =>
   api.account.createKey({ name: 'Payroll', scopes: ['members:read', 'members:write'], ...more })
 const whoIs = (key: string) => app.client(key).members.list({})
 const newCustomer = () => app.addUser({ role: 'customer', parentId: people.subadmin.id })
-const isRefused = (call: Promise<unknown>) => assert.rejects(call, { code: 'unauthorized', status: 401 })
+const isUnauthorized = (call: Promise<unknown>) => assert.rejects(call, { code: 'unauthorized', status: 401 })
 
 test('errors: a key has a name, a scope of its owner’s role, and a year at most', async () => {
   for (const [wrong, fields] of [
@@ -102,7 +102,7 @@ test('a revoked key is refused at its next call, one of somebody else is not the
   await assert.rejects(people.stranger.api.account.revokeKey({ id }), { code: 'api_key_not_found' })
   await whoIs(key)
   await owner.api.account.revokeKey({ id })
-  await isRefused(whoIs(key))
+  await isUnauthorized(whoIs(key))
   await assert.rejects(owner.api.account.revokeKey({ id }), { code: 'api_key_not_found' })
 })
 
@@ -120,10 +120,10 @@ test('a key can do what its owner can at this moment: demoted, suspended, or bel
   const ask = () => app.client(memberKey).account.profile({})
   await ask()
   await staff.api.customers.suspend({ id: owner.id })
-  await isRefused(whoIs(key))
-  await isRefused(ask())
+  await isUnauthorized(whoIs(key))
+  await isUnauthorized(ask())
   await staff.api.customers.unsuspend({ id: owner.id })
-  await isRefused(whoIs(key))
+  await isUnauthorized(whoIs(key))
   assert.equal((await ask()).id, member.id, 'who was not suspended themselves has their key again')
 })
 
@@ -133,7 +133,7 @@ test('the key of somebody whose role must have a second factor rests until they 
   const { key } = await create(owner)
   const day = app.clock.now().toISOString().slice(0, 10)
   await staff.api.settingsEditing.saveSecurity({ twoStep: { customer: day } })
-  await isRefused(whoIs(key))
+  await isUnauthorized(whoIs(key))
   await addFactor(app, owner.id)
   await whoIs(key)
   await staff.api.settingsEditing.saveSecurity({ twoStep: { customer: null } })
@@ -143,7 +143,7 @@ test('the keys of a deleted user are gone', async () => {
   const member = await app.addUser({ role: 'member', parentId: people.customer.id })
   const key = await addKey(app, member.id, ['profile:read'])
   await people.customer.api.members.remove({ id: member.id })
-  await isRefused(app.client(key).account.profile({}))
+  await isUnauthorized(app.client(key).account.profile({}))
   const left = await app.db.selectFrom('api_keys').select('id').where('user_id', '=', member.id).execute()
   assert.deepEqual(left, [])
 })
@@ -165,7 +165,7 @@ test('a key ends when it was said to, is listed for 30 days more, and counts no 
   app.clock.advance(DAY - 1)
   await whoIs(key)
   app.clock.advance(1)
-  await isRefused(whoIs(key))
+  await isUnauthorized(whoIs(key))
   app.clock.advance(30 * DAY - 1)
   await app.sessions.removeDead()
   assert.equal((await owner.api.account.keys({})).length, 1)

@@ -52,7 +52,7 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
       resource: 'meetings',
       subject: { id, name: target.name },
       before: { beginTime: target.begin.toISOString() },
-      after: { meetings: gone.length, told: notified },
+      after: { meetings: gone.length, notified },
     },
   ])
   await announcePlan(trx, ids, before)

@@ -39,7 +39,7 @@ export function CreateApiKey({ close }: { close: () => void }) {
     if (Object.keys(errors).length > 0) return reject(errors)
     command.mutate({ name, scopes: [...scopes], days }, { onError: ({ fields = {} }) => reject(fields) })
   }
-  const said = (field: string) => {
+  const errorOf = (field: string) => {
     const code = wrong[field]
     return code && fieldText(text, code)
   }
@@ -62,7 +62,7 @@ export function CreateApiKey({ close }: { close: () => void }) {
       <Field
         label={text('fields.name')}
         help={text('apiKeys.nameHelp')}
-        error={said('name')}
+        error={errorOf('name')}
         value={name}
         maxLength={120}
         autoComplete="off"
@@ -73,7 +73,7 @@ export function CreateApiKey({ close }: { close: () => void }) {
       />
       <ScopeChoice
         scopes={scopes}
-        error={said('scopes')}
+        error={errorOf('scopes')}
         change={(next) => {
           setScopes(next)
           setWrong((before) => ({ ...before, scopes: undefined }))
