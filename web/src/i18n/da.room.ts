@@ -122,8 +122,8 @@ export const roomDa = {
       'Den sendte for mange data, så siden lukkede forbindelsen. Prøv igen, eller sig det til værten.',
     notFoundTitle: 'Mødet findes ikke',
     notFoundText: 'Linket er måske ikke komplet, eller mødet er slettet. Spørg den, der sendte det.',
-    lookupFailedTitle: 'Mødet kunne ikke findes',
-    lookupFailedText: 'Der opstod en fejl på serveren. Siden prøver automatisk igen.',
+    lookupFailedTitle: 'Mødet kunne ikke hentes',
+    lookupFailedText: 'Serveren kan ikke nås lige nu. Siden prøver automatisk igen.',
   },
   end: {
     label: 'Mødets afslutning',

@@ -118,8 +118,8 @@ export const roomEn = {
     floodText: 'It sent too much data, so this page closed the connection. Try again, or tell the host.',
     notFoundTitle: "This meeting doesn't exist",
     notFoundText: 'The link may be incomplete, or the meeting was deleted. Ask the person who sent it.',
-    lookupFailedTitle: "Couldn't find the meeting",
-    lookupFailedText: 'Something went wrong on the server. This page tries again automatically.',
+    lookupFailedTitle: "Couldn't load the meeting",
+    lookupFailedText: "The server can't be reached right now. This page tries again automatically.",
   },
   end: {
     label: 'End of the meeting',
