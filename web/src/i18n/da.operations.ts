@@ -31,6 +31,7 @@ export const operationsDa: Same<typeof operationsEn> = {
       general: 'Generelle indstillinger',
       contact: 'Kontaktoplysninger',
       recording: 'Skærmoptagelse',
+      security: 'Sikkerhed',
       terms: 'Vilkår',
       privacy: 'Privatlivspolitik',
       help: 'Hjælp',

@@ -29,6 +29,7 @@ export const operationsEn = {
       general: 'General settings',
       contact: 'Contact info',
       recording: 'Screen recording',
+      security: 'Security',
       terms: 'Terms of use',
       privacy: 'Privacy policy',
       help: 'Help',

@@ -9,6 +9,7 @@ const about = (resource: string, name: string) => ({ resource, subject: { id: '1
 
 test('what the server has a name for is said in the reader’s language, and nothing else is', () => {
   assert.equal(subjectName(text, about('settings', 'General settings')), 'audit.subjects.general')
+  assert.equal(subjectName(text, about('settings', 'Security')), 'audit.subjects.security')
   assert.equal(subjectName(text, about('documents', 'Help')), 'audit.subjects.help')
   assert.equal(subjectName(text, about('customers', 'Help')), 'Help')
   assert.equal(subjectName(text, about('documents', 'Why was I signed out?')), 'Why was I signed out?')

@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
   'General settings': 'audit.subjects.general',
   'Contact info': 'audit.subjects.contact',
   'Screen recording': 'audit.subjects.recording',
+  Security: 'audit.subjects.security',
   'Terms of use': 'audit.subjects.terms',
   'Privacy policy': 'audit.subjects.privacy',
   Help: 'audit.subjects.help',

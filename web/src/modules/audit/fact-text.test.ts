@@ -19,6 +19,7 @@ test('roles, switches and times are said in the reader’s words, and nothing is
   assert.equal(factValue(language, 'privacyEnabled', true), 'conflict.on')
   assert.equal(factValue(language, 'recForModerator', false), 'conflict.off')
   assert.match(factValue(language, 'endTime', '2026-11-03T08:05:00.000Z'), /^2026\/11\/0\d \d\d:05 [AP]M$/)
+  assert.equal(factValue(language, 'twoStep.member', '2027-03-01'), '2027/03/01')
   assert.equal(factValue(language, 'name', ''), 'audit.nothing')
   assert.equal(factValue(language, 'privacyTimeout', 30), '30')
 })

@@ -2,7 +2,7 @@ import { AUDIT_FIELDS, type Fact } from '@samtale/contract/audit/audit-fields'
 import { ROLES } from '@samtale/contract/core/permissions'
 import { PROFILE_FIELDS, type ProfileField } from '@samtale/contract/users/profile-fields'
 import { USER_STATUSES } from '@samtale/contract/users/users'
-import { formatMoment } from '#i18n/format.ts'
+import { formatDate, formatMoment } from '#i18n/format.ts'
 import type { Language, Text } from '#i18n/use-text.tsx'
 
 const isField = (name: string): name is (typeof AUDIT_FIELDS)[number] =>
@@ -24,6 +24,7 @@ export function factValue(
   if (value === undefined || value === null || value === '') return text('audit.nothing')
   if (typeof value === 'boolean') return text(value ? 'conflict.on' : 'conflict.off')
   if (/(Time|At)$/.test(name) && typeof value === 'string') return formatMoment(value, locale)
+  if (name.startsWith('twoStep.') && typeof value === 'string') return formatDate(`${value}T00:00`)
   const role = name === 'role' ? ROLES.find((known) => known === value) : undefined
   if (role) return text(`roles.${role}`)
   const status = name === 'status' ? USER_STATUSES.find((known) => known === value) : undefined
