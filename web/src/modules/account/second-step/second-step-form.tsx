@@ -28,7 +28,7 @@ export function SecondStepForm({ email, onDone, onOther }: Props) {
     field.current?.focus()
     field.current?.select()
   }
-  const give = async (entered: string) => {
+  const submitCode = async (entered: string) => {
     if (busy) return
     if (recovery ? !entered.trim() : entered.length < 6)
       return reject(text(recovery ? 'secondStep.recoveryRequired' : 'secondStep.required'))
@@ -53,7 +53,7 @@ export function SecondStepForm({ email, onDone, onOther }: Props) {
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void give(code)
+    void submitCode(code)
   }
   return (
     <form className={styles.form} noValidate onSubmit={send}>
@@ -78,7 +78,7 @@ export function SecondStepForm({ email, onDone, onOther }: Props) {
           setCode(typed)
           setWrong('')
         }}
-        onComplete={(digits) => void give(digits)}
+        onComplete={(digits) => void submitCode(digits)}
       />
       <Button look="primary" size="large" type="submit" busy={busy}>
         {text('actions.signIn')}

@@ -40,7 +40,7 @@ export function SetUpApp({
     field.current?.focus()
     field.current?.select()
   }
-  const give = (entered: string) => {
+  const submitCode = (entered: string) => {
     if (confirm.isPending) return
     if (entered.length < 6) return reject(text('secondStep.required'))
     setWrong('')
@@ -55,7 +55,7 @@ export function SetUpApp({
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    give(code)
+    submitCode(code)
   }
   if (!begin.data) return <Skeleton width="100%" />
   const { uri, secret } = begin.data
@@ -74,7 +74,7 @@ export function SetUpApp({
           setCode(typed)
           setWrong('')
         }}
-        onComplete={give}
+        onComplete={submitCode}
       />
     </form>
   )
