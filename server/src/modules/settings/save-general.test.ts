@@ -5,6 +5,7 @@ import { DATE_FORMATS, OWN_MARK } from '@samtale/contract/settings/settings'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import type { Uploads } from '#db/tables/settings.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
+import { duringChange } from '#testing/during-change.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type Input = InputOf<typeof settingsEditing.saveGeneral>
@@ -226,4 +227,11 @@ test('of two admins who save at once from the same state one is done and one rej
       if (outcome.status === 'rejected') assert.equal(outcome.reason.code, 'edit_conflict')
     assert.equal((await general()).version, version + 1)
   }
+  // One that comes while another is being written waits for it: it does not read what is there before.
+  const late = await duringChange(
+    fixture.db,
+    (trx) => trx.updateTable('settings').set({ version: 4 }).where('category', '=', 'general').execute(),
+    () => save({ version: 3, title: 'Late' }),
+  )
+  assert.equal(late.status === 'rejected' && late.reason.code, 'edit_conflict')
 })
