@@ -200,6 +200,10 @@ test('an offer of 500 lines, of 64 KB or of an older attempt is not answered', a
 
 test('all of it was counted, in few lines of the log, by the process that ran from the first to the last', () => {
   console.info(service.allDropped())
-  assert.ok(service.lines.length < 500)
+  const counted = Object.values(service.allDropped()).reduce((sum, count) => sum + count, 0)
+  assert.ok(
+    counted > MANY && service.lines.length < counted / 10,
+    `${service.lines.length} lines, ${counted} dropped`,
+  )
   assert.equal(forwarding.figures()[0]?.deaths, 0)
 })
