@@ -30,6 +30,7 @@ before(async () => {
     '<!doctype html><title>Kiosk</title><meta name="csp-nonce" content="__CSP_NONCE__">',
   )
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {}')
+  writeFileSync(join(folder, 'assets/main-abc123.js.br'), 'compressed')
   writeFileSync(join(folder, 'mark.svg'), '<svg/>')
   addSecurityHeaders(app, { videoOrigin: video, https: true })
   handleUnknownRoutes(app, (request, reply) => portal.page(request, reply))
@@ -210,6 +211,7 @@ test('what is not there is not answered by the page: files, calls and other meth
     '/video/x',
     '/files/logo/x',
     '/favicon.ico',
+    '/assets/main-abc123.js.br',
     '/assets/../index.html',
     '/.env',
     '/assets/%2e%2e/index.html',
