@@ -66,6 +66,8 @@ export const AuditEntry = z.object({
   subject: z.nullable(z.object({ id: Id, name: z.string() })),
   before: z.nullable(Facts),
   after: z.nullable(Facts),
+  /** By id: what those people are called today whom `before` and `after` name by their ids. */
+  names: z.record(Id, z.string()),
   /** The caller's network address. */
   address: z.string(),
   /** The name of the API key that the call was made with; null without one. */

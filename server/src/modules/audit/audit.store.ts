@@ -36,23 +36,36 @@ export function auditStore(db: Db) {
         ${from ? sql`and e.created_at >= ${from}` : sql``}
         ${until ? sql`and e.created_at < ${until}` : sql``}`
       const { data, total } = await listRows(db, source, query, where)
-      return { data: data.map(toEntry), total }
+      const names = await namesIn(db, data)
+      return { data: data.map((row) => toEntry(row, names)), total }
     },
   }
 }
 
-const toEntry = ({
-  id,
-  created_at,
-  action,
-  resource,
-  before,
-  after,
-  address,
-  user_agent,
-  key_name,
-  ...row
-}: Row): AuditEntry => ({
+/** Facts that are the id of somebody. */
+const PEOPLE = ['parentId', 'customerId'] as const
+
+const peopleIn = ({ before, after }: Pick<Row, 'before' | 'after'>) =>
+  [before, after]
+    .flatMap((facts) => PEOPLE.map((name) => facts?.[name]))
+    .filter((id) => typeof id === 'string')
+
+/** Returns the names of those whom the facts name by id, of the deleted too: one query for a page. */
+async function namesIn(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(rows.flatMap(peopleIn))
+  if (ids.size === 0) return new Map()
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+const toEntry = (
+  { id, created_at, action, resource, before, after, address, user_agent, key_name, ...row }: Row,
+  names: ReadonlyMap<string, string>,
+): AuditEntry => ({
   id,
   createdAt: created_at.toISOString(),
   actor:
@@ -64,6 +77,12 @@ const toEntry = ({
   subject: row.subject_id ? { id: row.subject_id, name: row.subject_name ?? '' } : null,
   before,
   after,
+  names: Object.fromEntries(
+    peopleIn({ before, after }).flatMap((who) => {
+      const name = names.get(who)
+      return name === undefined ? [] : [[who, name]]
+    }),
+  ),
   address,
   userAgent: user_agent,
   keyName: key_name,

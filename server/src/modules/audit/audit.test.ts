@@ -222,3 +222,19 @@ test('of one user no more than ten denials a minute are in the audit log, and wh
   await callForbidden()
   assert.equal((await written()).length, 11)
 })
+
+test('who is named by id has the name of today beside the entry, also after they were deleted', async () => {
+  const { staff, subadmin, customer } = await tenantsIn(fixture)
+  const boss = await fixture.addUser({ role: 'subadmin', name: 'Gitte Gren' })
+  await staff.api.customers.moveCustomers({ id: subadmin.id, parentId: boss.id })
+  await fixture.db
+    .updateTable('users')
+    .set({ name: 'Gitte Lund', deleted_at: new Date() })
+    .where('id', '=', boss.id)
+    .execute()
+  const [entry] = await listed({ action: 'moved', filters: { subject: customer.name } })
+  assert.deepEqual(
+    [entry?.before?.['parentId'], entry?.after?.['parentId'], entry?.names],
+    [subadmin.id, boss.id, { [subadmin.id]: subadmin.name, [boss.id]: 'Gitte Lund' }],
+  )
+})

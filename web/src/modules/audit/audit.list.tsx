@@ -8,14 +8,16 @@ import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { formatStart } from '#i18n/format.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Action, Actor, Subject, When } from './audit-cells.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { changeText, subjectName } from './change-text.ts'
 import { auditInput, isFiltering, useAuditFilter } from './use-audit-filter.ts'
 
+// Of meetings it says the lobby and the repetition.
 const ViewEntry = lazy(() =>
-  import('./view-entry.tsx').then(({ ViewEntry: Dialog }) => ({ default: Dialog })),
+  withTexts('meetings', import('./view-entry.tsx')).then(({ ViewEntry: Dialog }) => ({ default: Dialog })),
 )
 
 const columns: Column<AuditEntry>[] = [
@@ -24,7 +26,7 @@ const columns: Column<AuditEntry>[] = [
     label: 'fields.action',
     cell: (entry) => <Action entry={entry} />,
     text: ({ action }, text) => text(`audit.actions.${action}`),
-    width: '190px',
+    width: '260px',
     place: 'title',
   },
   {

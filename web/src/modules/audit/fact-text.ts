@@ -1,9 +1,13 @@
-import { AUDIT_FIELDS, type Fact } from '@samtale/contract/audit/audit-fields'
+import type { AuditEntry } from '@samtale/contract/audit/audit'
+import { AUDIT_FIELDS } from '@samtale/contract/audit/audit-fields'
+import { LOCALES } from '@samtale/contract/core/fields'
 import { ROLES } from '@samtale/contract/core/permissions'
+import { LOBBIES } from '@samtale/contract/meetings/lobby'
 import { PROFILE_FIELDS, type ProfileField } from '@samtale/contract/users/profile-fields'
 import { USER_STATUSES } from '@samtale/contract/users/users'
+import { describeRule } from '#i18n/describe-rule.ts'
 import { formatDate, formatMoment } from '#i18n/format.ts'
-import type { Language, Text } from '#i18n/use-text.tsx'
+import type { Language, PlainKey, Text } from '#i18n/use-text.tsx'
 
 const isField = (name: string): name is (typeof AUDIT_FIELDS)[number] =>
   AUDIT_FIELDS.some((known) => known === name)
@@ -15,18 +19,42 @@ export function factName(text: Text, name: string) {
   return isField(name) ? text(`audit.fields.${name}`) : name
 }
 
-/** What stood in a field, in the reader's words. */
+/**
+ * What stood in a field, in the reader's words. Whoever is named by id alone has today's name; a rule of
+ * repetition whose first day did not change with it stays as it is.
+ */
 export function factValue(
   { text, locale }: Pick<Language, 'text' | 'locale'>,
   name: string,
-  value: Fact | undefined,
+  facts: AuditEntry['before'],
+  people: AuditEntry['names'] = {},
 ): string {
+  const value = facts?.[name]
   if (value === undefined || value === null || value === '') return text('audit.nothing')
   if (typeof value === 'boolean') return text(value ? 'conflict.on' : 'conflict.off')
-  if (/(Time|At)$/.test(name) && typeof value === 'string') return formatMoment(value, locale)
-  if (name.startsWith('twoStep.') && typeof value === 'string') return formatDate(`${value}T00:00`)
-  const role = name === 'role' ? ROLES.find((known) => known === value) : undefined
-  if (role) return text(`roles.${role}`)
-  const status = name === 'status' ? USER_STATUSES.find((known) => known === value) : undefined
-  return status ? text(`userStatus.${status}`) : String(value)
+  if (typeof value === 'number') return String(value)
+  if (/(Time|At)$/.test(name)) return formatMoment(value, locale)
+  if (name.startsWith('twoStep.')) return formatDate(`${value}T00:00`)
+  if (name === 'recurrence') {
+    const { beginTime, timeZone } = facts ?? {}
+    return typeof beginTime === 'string' && typeof timeZone === 'string'
+      ? describeRule({ text, locale }, value, { beginTime, timeZone })
+      : value
+  }
+  const key = wordOf(name, value)
+  return key ? text(key) : (people[value] ?? value)
+}
+
+/** Returns the text of a value that is one of a few words; undefined for what somebody wrote. */
+function wordOf(name: string, value: string): PlainKey | undefined {
+  const among = <Word extends string>(field: string, words: readonly Word[]) =>
+    name === field ? words.find((word) => word === value) : undefined
+  const lobby = among('lobby', LOBBIES)
+  if (lobby) return `meetings.facts.lobbies.${lobby}`
+  const locale = among('locale', LOCALES)
+  if (locale) return `languages.${locale}`
+  const role = among('role', ROLES)
+  if (role) return `roles.${role}`
+  const status = among('status', USER_STATUSES)
+  return status && `userStatus.${status}`
 }

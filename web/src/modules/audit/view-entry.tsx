@@ -38,7 +38,7 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
       ]}
       close={close}
     >
-      <Changes before={entry.before} after={entry.after} />
+      <Changes entry={entry} />
       {subject && list && (
         <Link
           to={list}
@@ -66,7 +66,7 @@ const listOf = ({ resource, action }: AuditEntry) =>
   action !== 'deleted' && hasList(resource) ? LISTS[resource] : undefined
 const hasList = (resource: string): resource is keyof typeof LISTS => Object.hasOwn(LISTS, resource)
 
-function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+function Changes({ entry: { before, after, names: people } }: { entry: AuditEntry }) {
   const language = useLanguage()
   const { text } = language
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -85,8 +85,8 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
           {names.map((name) => (
             <tr key={name}>
               <th scope="row">{factName(text, name)}</th>
-              <td>{factValue(language, name, before?.[name])}</td>
-              <td>{factValue(language, name, after?.[name])}</td>
+              <td>{factValue(language, name, before, people)}</td>
+              <td>{factValue(language, name, after, people)}</td>
             </tr>
           ))}
         </tbody>
