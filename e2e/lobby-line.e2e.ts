@@ -129,3 +129,19 @@ for (const locale of LOCALES)
     expect(await axeFindings(page)).toEqual([])
     await expect(page.getByRole('button', { name: LABELS[locale].room.join })).toBeEnabled()
   })
+
+test('whoever joins ends the test of their line, and is not counted in it', async ({ enter }) => {
+  const page = await enter('customer', '/overview')
+  await blockUdp(page)
+  const begun = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/line'))
+  await lobbyOf(page)
+  const socket = await begun
+  const sent: string[] = []
+  socket.on('framesent', ({ payload }) => sent.push(String(payload)))
+  const closed = socket.waitForEvent('close')
+  // They are on their way for as long as the meeting does not answer.
+  await page.routeWebSocket('**/video/signal', () => undefined)
+  await page.getByRole('button', { name: 'Join meeting' }).click()
+  await closed
+  expect(sent.filter((message) => message.includes('result'))).toEqual([])
+})

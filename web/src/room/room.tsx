@@ -118,6 +118,7 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
           {...{ preview, choices, choose }}
           name={guest.name}
           pass={'pass' in state ? state.pass : prepared}
+          joining={state.at === 'asking' || state.at === 'entering'}
         >
           {state.at === 'waiting' || state.at === 'early' ? (
             <Waiting

@@ -5,10 +5,13 @@ import type { Pass } from '#room/state/room-state.ts'
 import * as styles from '#room/state/room.module.css'
 import type { LineResult } from './test-line.ts'
 
-/** Says what the reader's line carries, as soon as somebody may be let in by it: once for each visit. */
-export function LineNote({ pass }: { pass: Pass | null }) {
+/**
+ * Says what the reader's line carries, as soon as somebody may be let in by it: once for each visit. Whoever joins
+ * meanwhile has their line to themselves.
+ */
+export function LineNote({ pass, joining }: { pass: Pass | null; joining: boolean }) {
   const text = useText()
-  const result = useLineTest(pass)
+  const result = useLineTest(pass, joining)
   return (
     <p className={styles.lineNote} aria-live="polite" data-part="line" data-look={result?.is}>
       {result && (
@@ -25,19 +28,19 @@ export function LineNote({ pass }: { pass: Pass | null }) {
   )
 }
 
-function useLineTest(pass: Pass | null): LineResult | null {
+function useLineTest(pass: Pass | null, joining: boolean): LineResult | null {
   const [result, setResult] = useState<LineResult | null>(null)
   // A pass that takes another's place changes nothing of the line.
   const [first, setFirst] = useState(pass)
   if (!first && pass) setFirst(pass)
   useEffect(() => {
-    if (!first) return
+    if (!first || joining || result) return
     const leaving = new AbortController()
     import('./test-line.ts')
       .then(({ testLine }) => testLine(first, leaving.signal))
       .then((found) => !leaving.signal.aborted && setResult(found))
       .catch((cause: unknown) => console.info('the line was not tested', cause))
     return () => leaving.abort()
-  }, [first])
+  }, [first, joining, result])
   return result
 }

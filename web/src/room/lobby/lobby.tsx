@@ -20,11 +20,13 @@ type Props = {
   name: string
   /** What the reader may join by; null as long as there is none. */
   pass: Pass | null
+  /** Whether they have pressed Join and are on their way. */
+  joining: boolean
   children: ReactNode
 }
 
 /** Picture and devices at the left; what is asked or said at the right. */
-export function Lobby({ preview, choices, choose, name, pass, children }: Props) {
+export function Lobby({ preview, choices, choose, name, pass, joining, children }: Props) {
   const text = useText()
   const [devicesOpen, openDevices] = useState(false)
   return (
@@ -50,7 +52,7 @@ export function Lobby({ preview, choices, choose, name, pass, children }: Props)
           ) : (
             <DevicePickers state={preview.state} {...{ choices, choose }} />
           )}
-          <LineNote pass={pass} />
+          <LineNote pass={pass} joining={joining} />
         </div>
         {children}
       </main>
