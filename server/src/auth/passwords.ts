@@ -53,8 +53,33 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** Whether this is one of the passwords that are tried first, however it is capitalised. */
-const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+/** What this product and those who run it are called: the first guesses of whoever knows the address. */
+const OWN_WORDS = new Set([
+  'samtale',
+  'samtaler',
+  'samtaleportal',
+  'samtaleportalen',
+  'videomøde',
+  'videomøder',
+  'videomoede',
+  'videomoeder',
+  'videoportal',
+  'mødelokale',
+  'moedelokale',
+  'administrator',
+  'superadmin',
+  'superadministrator',
+  'brugeradministrator',
+])
+
+/**
+ * Whether this is one of the passwords that are tried first, however it is capitalised, or a word of the product with
+ * nothing but digits and signs around it.
+ */
+function isCommonPassword(password: string) {
+  const lower = password.normalize('NFKC').toLowerCase()
+  return common.has(lower) || OWN_WORDS.has(lower.replace(/[^\p{L}]/gu, ''))
+}
 
 /** Lower than all that somebody waits for in line: 0 is usual, 19 the least. */
 const NICENESS = 10
