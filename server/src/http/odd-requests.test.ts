@@ -48,6 +48,14 @@ test('a known address with another method answers 405 and names the methods it h
   assert.equal((await call('/v1/account/login', { method: 'GET' })).headers.get('allow'), 'POST')
 })
 
+test('TRACE is not answered with what was sent', async () => {
+  const reply = await speakRaw(port, (write) =>
+    write('TRACE /v1/settings HTTP/1.1\r\nhost: x\r\nx-secret: said\r\n\r\n'),
+  )
+  assertRejected(replyOf(reply), 405, 'method_not_allowed')
+  assert.ok(!JSON.stringify(reply).includes('said'))
+})
+
 test('a method that HTTP does not know is rejected, and the next request is served', async () => {
   const reply = await speakRaw(port, (write) => write('BREW /v1/settings HTTP/1.1\r\nhost: x\r\n\r\n'))
   assertRejected(replyOf(reply), 400, 'malformed_body')

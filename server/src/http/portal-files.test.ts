@@ -229,7 +229,7 @@ test('every answer, also an error, tells browsers to be strict', async () => {
     const { headers } = await get(url)
     assert.equal(headers['x-content-type-options'], 'nosniff', url)
     assert.equal(headers['referrer-policy'], 'no-referrer', url)
-    assert.equal(headers['strict-transport-security'], 'max-age=31536000', url)
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains', url)
     assert.match(String(headers['permissions-policy']), /^camera=\(self "https:\/\/video\.example\.org"\)/)
   }
   assert.equal(policyOf(await get('/v1/nothing')), "default-src 'none'; frame-ancestors 'none'")

@@ -61,7 +61,7 @@ export function addSecurityHeaders(
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': `${permissions}, geolocation=(), payment=(), usb=()`,
-      ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+      ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     })
     if (!reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)

@@ -31,7 +31,9 @@ test('Samtale’s own TLS has forward secrecy with every cipher it takes', {
   t.after(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
-  const handshake = (options: { readonly ciphers: string; readonly maxVersion: 'TLSv1.2' | 'TLSv1.3' }) =>
+  type Version = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
+  type Hello = { readonly ciphers: string; readonly minVersion?: Version; readonly maxVersion: Version }
+  const handshake = (options: Hello) =>
     new Promise<string>((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options })
       socket.on('secureConnect', () => {
@@ -46,6 +48,10 @@ test('Samtale’s own TLS has forward secrecy with every cipher it takes', {
       'refused',
       ciphers,
     )
+  for (const version of ['TLSv1', 'TLSv1.1'] as const) {
+    const old = { minVersion: version, maxVersion: version, ciphers: 'ECDHE-RSA-AES128-SHA:@SECLEVEL=0' }
+    assert.equal(await handshake(old), 'refused', version)
+  }
   assert.equal(
     await handshake({ ciphers: 'ECDHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' }),
     'ECDHE-RSA-AES128-GCM-SHA256',
