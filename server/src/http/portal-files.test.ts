@@ -235,6 +235,17 @@ test('every answer, also an error, tells browsers to be strict', async () => {
   assert.equal(policyOf(await get('/v1/nothing')), "default-src 'none'; frame-ancestors 'none'")
 })
 
+test('no answer admits the pages of another origin', async () => {
+  for (const url of ['/signin', '/v1/nothing', '/openapi.json']) {
+    const { headers } = await app.inject({ url, headers: { origin: 'https://elsewhere.example' } })
+    assert.deepEqual(
+      Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+      [],
+      url,
+    )
+  }
+})
+
 test('no answer says what the server is built with', async () => {
   for (const url of ['/signin', '/v1/nothing']) {
     const { headers } = await get(url)
