@@ -38,7 +38,7 @@ export const statusDa: Same<typeof statusEn> = {
         'PostgreSQL {version} ({home}), {size}, svarer, men melder ikke ændringer. Åbne sider opdateres ikke.',
       mail_well: '{server} tager imod e-mails: {sent} i de seneste 24 timer.',
       mail_kept:
-        'Der er ikke sat en mailserver op. {kept, plural, one {# e-mail er} other {# e-mails er}} gemt i udbakken.',
+        'Der er ikke sat en mailserver op. {kept, plural, =0 {Udbakken er tom.} one {# e-mail er gemt i udbakken.} other {# e-mails er gemt i udbakken.}}',
       mail_unreachable: '{server} tager ikke imod e-mails: {reason}.',
       mail_refused:
         '{server} har afvist {failed, plural, one {# e-mail} other {# e-mails}} i de seneste 24 timer.',

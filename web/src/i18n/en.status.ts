@@ -34,7 +34,7 @@ export const statusEn = {
         "PostgreSQL {version} ({home}), {size}, responds, but doesn't report changes. Open pages aren't updated.",
       mail_well: '{server} accepts email: {sent} in the last 24 hours.',
       mail_kept:
-        'No mail server is set up. {kept, plural, one {# email is} other {# emails are}} kept in the outbox.',
+        'No mail server is set up. {kept, plural, =0 {The outbox is empty.} one {# email is kept in the outbox.} other {# emails are kept in the outbox.}}',
       mail_unreachable: "{server} doesn't accept email: {reason}.",
       mail_refused: '{server} refused {failed, plural, one {# email} other {# emails}} in the last 24 hours.',
       mail_late:
