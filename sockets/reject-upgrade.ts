@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 
 const REASONS = {
   400: 'Bad Request',
+  403: 'Forbidden',
   404: 'Not Found',
   429: 'Too Many Requests',
   503: 'Service Unavailable',

@@ -11,7 +11,8 @@ import { quotaOf } from '#modules/videos/quota.ts'
 import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
 import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { clientAddress } from '#http/client-address.ts'
-import { liveUpdates, routeUpgrades } from '#http/live.ts'
+import { liveUpdates } from '#http/live.ts'
+import { routeUpgrades } from '#http/route-upgrades.ts'
 import { announceUndelivered } from '#modules/meetings/invitations/announce-undelivered.ts'
 import { systemClock } from '#platform/clock.ts'
 import { conferenceOf } from '#platform/conference.ts'
@@ -153,7 +154,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       [DEVICE_SOCKET]: devices.upgrade,
       ...(video && { '/video': video.upgrade }),
     }
-    routeUpgrades(app.server, routes, (request) => networkOf(address(request)))
+    routeUpgrades(app.server, routes, { networkOf: (request) => networkOf(address(request)), publicUrl })
 
     const deps = {
       db,

@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { subscribeToChanges, publishChange } from '#platform/event-bus.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { liveUpdates, routeUpgrades } from './live.ts'
+import { liveUpdates } from './live.ts'
+import { routeUpgrades } from './route-upgrades.ts'
 
 let fixture: TestApp
 let server: Server

@@ -1,10 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { BoundedSocket } from '../../../sockets/bounded-socket.ts'
 import { boundedSockets } from '../../../sockets/bounded-sockets.ts'
 import { PORTAL_BOUNDS } from '../../../sockets/bounds.ts'
-import { rejectUpgrade } from '../../../sockets/reject-upgrade.ts'
 import type { SignedIn } from './caller.ts'
 import { recentChanges, type Change } from './recent-changes.ts'
 
@@ -116,29 +113,4 @@ function readHello(text: string): { token: string; age: number | undefined } {
   } catch {
     return { token: '', age: undefined } // not a hello: refused as a bad token is
   }
-}
-
-/** Takes an upgrade from a network; false when it serves no such address. */
-type UpgradeHandler = (
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-  network: string | undefined,
-) => boolean | void
-/** What the address that a request comes from counts as. */
-type NetworkOf = (request: IncomingMessage) => string
-
-/** Sends upgrade requests to whoever serves the address; others are refused. */
-export function routeUpgrades(
-  server: Server,
-  routes: Readonly<Record<string, UpgradeHandler>>,
-  networkOf?: NetworkOf,
-) {
-  server.on('upgrade', (request, socket, head) => {
-    const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    const take = Object.entries(routes).find(
-      ([prefix]) => path === prefix || path.startsWith(`${prefix}/`),
-    )?.[1]
-    if (!take || take(request, socket, head, networkOf?.(request)) === false) rejectUpgrade(socket, 404)
-  })
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { startConference, type TestConference } from '../../../conference/testing/test-conference.ts'
 import { openRawWebSocket } from '#testing/raw-websocket.ts'
-import { liveUpdates, routeUpgrades } from './live.ts'
+import { liveUpdates } from './live.ts'
+import { routeUpgrades } from './route-upgrades.ts'
 
 let conference: TestConference
 let server: Server
@@ -13,10 +14,14 @@ let port: number
 before(async () => {
   conference = await startConference()
   server = createServer()
-  routeUpgrades(server, {
-    '/v1/live': liveUpdates(async () => null).upgrade,
-    '/video': conference.conference.upgrade,
-  })
+  routeUpgrades(
+    server,
+    {
+      '/v1/live': liveUpdates(async () => null).upgrade,
+      '/video': conference.conference.upgrade,
+    },
+    { publicUrl: 'https://meet.example.org' },
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -58,4 +63,18 @@ test('the addresses that are served take an upgrade, and one without a key is re
     assert.equal(keyless.status, 400, path)
     keyless.socket.destroy()
   }
+})
+
+test('the pages of this deployment open sockets, and those of another do not', async () => {
+  const statusOf = async (Origin: string, Host = 'localhost:8080') => {
+    const { status, socket } = await openRawWebSocket(port, '/v1/live', { Origin, Host })
+    socket.destroy()
+    return status
+  }
+  for (const own of ['http://localhost:8080', 'https://localhost:8080', 'https://meet.example.org'])
+    assert.equal(await statusOf(own), 101, own)
+  assert.equal(await statusOf('https://portal.example.org', 'portal.example.org'), 101)
+  for (const foreign of ['http://localhost', 'http://localhost:8081', 'https://example.org', 'null', 'x'])
+    assert.equal(await statusOf(foreign), 403, foreign)
+  assert.equal(await statusOf('http://meet.example.org'), 403, 'not encrypted')
 })

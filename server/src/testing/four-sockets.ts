@@ -17,7 +17,8 @@ import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { FEED_PATH, feedHub } from '#modules/streams/broadcasting/feed-hub.ts'
 import { TIMINGS } from '#modules/streams/broadcasting/timings.ts'
 import { clientAddress } from '#http/client-address.ts'
-import { liveUpdates, routeUpgrades } from '#http/live.ts'
+import { liveUpdates } from '#http/live.ts'
+import { routeUpgrades } from '#http/route-upgrades.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { addDevice } from './add-test-device.ts'
 import { eventually } from './eventually.ts'
@@ -77,7 +78,7 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
     [DEVICE_SOCKET]: devices.upgrade,
     '/video': conference.conference.upgrade,
   }
-  routeUpgrades(server, routes, (request) => networkOf(address(request)))
+  routeUpgrades(server, routes, { networkOf: (request) => networkOf(address(request)) })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
