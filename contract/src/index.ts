@@ -20,6 +20,7 @@ import { overview } from './overview/overview.ts'
 import { ownNotifications } from './account/own-notifications.ts'
 import { ownProfile } from './account/own-profile.ts'
 import { ownSessions } from './account/own-sessions.ts'
+import { passkeys } from './account/passkeys.ts'
 import { passwords } from './account/passwords.ts'
 import { replays } from './streams/replays.ts'
 import { reports } from './reports/reports.ts'
@@ -38,7 +39,7 @@ import { youtube } from './streams/youtube.ts'
 
 /** What somebody does with their own account. */
 const account = {
-  ...{ ...signIn, ...secondStep, ...passwords, ...ownSessions, ...apiKeys },
+  ...{ ...signIn, ...secondStep, ...passkeys, ...passwords, ...ownSessions, ...apiKeys },
   ...{ ...ownProfile, ...ownNotifications, ...savedViews },
 }
 

@@ -13,7 +13,7 @@ export const SecondStepCode = z
 /** The codes as they are shown once; nobody can read them again. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** What stands beside the password: the authenticator app of the caller, and the code at sign-in. */
+/** What is asked for after the password: the authenticator app of the caller, and the code at sign-in. */
 export const secondStep = endpoints({
   secondStep: {
     resource: 'session',
@@ -35,13 +35,15 @@ export const secondStep = endpoints({
     output: z.object({
       /** When the authenticator app was set up; null while there is none. */
       since: z.nullable(Instant),
+      /** How many passkeys there are. */
+      passkeys: z.number(),
       /** How many recovery codes are left. */
       recoveryCodes: z.number(),
       /** Whether the role of the caller must have one. */
       required: z.boolean(),
     }),
     errors: [],
-    summary: "Returns whether the caller's account is protected by an authenticator app.",
+    summary: "Returns by what the caller's account is protected beside the password.",
   },
   beginSecondFactor: {
     resource: 'second-factor',
@@ -64,7 +66,8 @@ export const secondStep = endpoints({
     output: RecoveryCodes,
     errors: ['code_incorrect', 'second_factor_exists', 'second_factor_not_found', 'rate_limited'],
     recentPassword: true,
-    summary: 'Turns on two-step sign-in with a code of the new authenticator app.',
+    summary:
+      'Adds the authenticator app with a code of it. `data.recoveryCodes` is empty where two-step sign-in was turned on already.',
     invalidates: ['session'],
   },
   renewRecoveryCodes: {
@@ -87,7 +90,7 @@ export const secondStep = endpoints({
     output: z.object({}),
     errors: ['second_factor_not_found'],
     recentPassword: true,
-    summary: 'Turns off two-step sign-in.',
+    summary: 'Removes the authenticator app. Without a passkey, two-step sign-in is turned off.',
     invalidates: ['profile'],
   },
 })

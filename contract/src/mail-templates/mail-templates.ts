@@ -24,6 +24,11 @@ export const MAIL_VARIABLES = {
   'second-factor-off': ['company', 'name'],
   'second-factor-reset': ['company', 'name', 'resetBy'],
   'second-factor-reset-soon': ['company', 'name', 'resetBy'],
+  'authenticator-added': ['company', 'name'],
+  'authenticator-removed': ['company', 'name'],
+  'passkey-added': ['company', 'name', 'passkey'],
+  'passkey-removed': ['company', 'name', 'passkey'],
+  'passkey-copied': ['company', 'name', 'passkey'],
   'recovery-code-used': ['company', 'name', 'left'],
   'contact-message': ['company', 'sender', 'email', 'contactNumber'],
 } as const satisfies Record<string, readonly string[]>

@@ -62,6 +62,13 @@ export const errorsDa = {
   api_key_not_found: 'API-nøglen findes ikke længere',
   too_many_api_keys: 'Du kan have 20 API-nøgler. Tilbagekald en af dem først.',
   view_not_found: 'Visningen findes ikke længere',
+  passkey_incorrect: 'Adgangsnøglen kunne ikke kontrolleres. Prøv igen.',
+  passkey_unknown: 'Adgangsnøglen er ikke registreret her. Log ind med din adgangskode.',
+  passkey_copied:
+    'Adgangsnøglen blev afvist, fordi den kan være kopieret. Log ind på en anden måde, og fjern den fra din profil.',
+  passkey_exists: 'Adgangsnøglen er allerede registreret',
+  passkey_not_found: 'Adgangsnøglen blev ikke fundet',
+  too_many_passkeys: 'Du har 10 adgangsnøgler. Fjern en først.',
   second_factor_not_found: 'Totrinslogin er ikke slået til',
   view_already_exists: 'Du har allerede en visning med dette navn',
   second_factor_exists: 'Totrinslogin er allerede slået til',

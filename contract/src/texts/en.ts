@@ -62,6 +62,13 @@ export const errorsEn = {
   api_key_not_found: 'This API key no longer exists',
   too_many_api_keys: 'You can have 20 API keys. Revoke one first.',
   view_not_found: 'This view no longer exists',
+  passkey_incorrect: "The passkey couldn't be checked. Try again.",
+  passkey_unknown: "This passkey isn't registered here. Sign in with your password.",
+  passkey_copied:
+    'This passkey was refused because it may have been copied. Sign in another way, and remove it from your profile.',
+  passkey_exists: 'This passkey is already registered',
+  passkey_not_found: 'Passkey not found',
+  too_many_passkeys: 'You have 10 passkeys. Remove one first.',
   second_factor_not_found: "Two-step sign-in isn't turned on",
   view_already_exists: 'You already have a view with this name',
   second_factor_exists: 'Two-step sign-in is already turned on',

@@ -27,6 +27,8 @@ const HALF: Readonly<Record<string, number>> = {
   'GET account/profile': 401,
   'POST users/createpassword': 403,
   'POST account/secondstep': 422,
+  'POST account/secondstep/begin': 200,
+  'POST account/secondstep/passkey': 422,
 }
 
 describe('a session that waits for a code gets what a visitor gets, beside giving the code and signing out', () => {
@@ -53,10 +55,13 @@ describe('who has a second factor to set up is told so by every call but those',
     'account/secondfactor',
     'account/secondfactor/begin',
     'account/secondfactor/confirm',
+    'account/passkeys/begin',
+    'account/passkeys',
   ]
+  const halves = ['account/secondstep', 'account/secondstep/begin', 'account/secondstep/passkey']
   test('those', () => {
     const others = calls.filter(({ can }) => !requiresFactor(can)).map(({ path }) => path)
-    assert.deepEqual(others.toSorted(), [...open, 'account/secondstep', 'users/createpassword'].toSorted())
+    assert.deepEqual(others.toSorted(), [...open, ...halves, 'users/createpassword'].toSorted())
   })
   for (const { method, path, can } of calls)
     test(`${method} ${path}`, async () => {

@@ -1,4 +1,4 @@
-import { fieldError } from '@samtale/contract/core/errors'
+import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Trx } from '#db/schema.ts'
 import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import { stepOfCode } from './authenticator.ts'
@@ -30,24 +30,46 @@ export const wrongCode = () => fieldError({ code: 'code_incorrect' }, 'code_inco
  * wrong, too old, or was used before.
  */
 export async function consumeCode(trx: Trx, userId: string, code: string, now: Date): Promise<CodeKind> {
-  const factor = await trx
+  const factors = await liveFactors(trx, userId, now)
+  const app = factors.find(({ kind }) => kind === 'authenticator')
+  const digits = code.replace(/\s/g, '')
+  const codeKind = /^\d{6}$/.test(digits) ? 'authenticator' : 'recovery-code'
+  const isRight =
+    codeKind === 'authenticator'
+      ? app !== undefined && (await consumeStep(trx, userId, { ...app, code: digits }, now))
+      : factors.length > 0 && (await consumeRecoveryCode(trx, userId, code, now))
+  if (!isRight) throw wrongCode()
+  await cancelReset(trx, userId, now)
+  return codeKind
+}
+
+/**
+ * Takes a passkey that has signed, of somebody whose row is locked. A reset by somebody else is cancelled, as by a
+ * code. Throws `passkey_unknown` for one that was removed since.
+ */
+export async function acceptFactor(trx: Trx, userId: string, id: string, now: Date) {
+  const factors = await liveFactors(trx, userId, now)
+  if (!factors.some((factor) => factor.id === id)) throw new AppError('passkey_unknown')
+  await cancelReset(trx, userId, now)
+}
+
+const liveFactors = (trx: Trx, userId: string, now: Date) =>
+  trx
     .selectFrom('second_factors')
-    .select(['id', 'secret'])
+    .select(['id', 'kind', 'secret'])
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .where((eb) => eb.or([eb('reset_at', 'is', null), eb('reset_at', '>', now)]))
-    .executeTakeFirst()
-  if (!factor) throw wrongCode()
-  const digits = code.replace(/\s/g, '')
-  const kind = /^\d{6}$/.test(digits) ? 'authenticator' : 'recovery-code'
-  const isRight =
-    kind === 'authenticator'
-      ? await consumeStep(trx, userId, { ...factor, code: digits }, now)
-      : await consumeRecoveryCode(trx, userId, code, now)
-  if (!isRight) throw wrongCode()
-  await trx.updateTable('second_factors').set({ reset_at: null }).where('id', '=', factor.id).execute()
-  return kind
-}
+    .execute()
+
+/** What has not taken effect does not. */
+const cancelReset = (trx: Trx, userId: string, now: Date) =>
+  trx
+    .updateTable('second_factors')
+    .set({ reset_at: null })
+    .where('user_id', '=', userId)
+    .where('reset_at', '>', now)
+    .execute()
 
 type AppCode = { readonly id: string; readonly secret: unknown; readonly code: string }
 

@@ -31,6 +31,11 @@ const RULES = {
   'code-pair': { free: 5, wait: 30, max: 900, forget: 3600 },
   'code-account': { free: 20, wait: 180, max: 180, forget: 3600 },
   'code-address': { free: 50, wait: 15, max: 900, forget: 900 },
+  // A passkey alone: signatures can't be guessed, but checking them costs; every office has one address.
+  'passkey-pair': { free: 5, wait: 30, max: 900, forget: 3600 },
+  'passkey-account': { free: 100, wait: 36, max: 36, forget: 3600 },
+  'passkey-address': { free: 50, wait: 15, max: 900, forget: 900 },
+  'passkey-begin-address': { free: 100, wait: 15, max: 900, forget: 900 },
   'contact-message': { free: 5, wait: 3600, max: 3600, forget: 3600 },
 } as const
 /** The name of one limit. */

@@ -25,6 +25,7 @@ import * as meetingEdits from './migrations/0025-meeting-edits.ts'
 import * as callQuality from './migrations/0026-call-quality.ts'
 import * as secondFactors from './migrations/0027-second-factors.ts'
 import * as apiKeys from './migrations/0028-api-keys.ts'
+import * as passkeys from './migrations/0029-passkeys.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -56,6 +57,7 @@ const MIGRATIONS: Steps = {
   '0026-call-quality': callQuality,
   '0027-second-factors': secondFactors,
   '0028-api-keys': apiKeys,
+  '0029-passkeys': passkeys,
 }
 
 /** Names of the steps that this program needs. */

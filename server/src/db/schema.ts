@@ -4,6 +4,8 @@ import type {
   KnownDevices,
   MailTokens,
   RecoveryCodes,
+  PasskeyChallenges,
+  Passkeys,
   SecondFactors,
   Sessions,
   Throttles,
@@ -50,6 +52,8 @@ export type Database = {
   mail_tokens: MailTokens
   throttles: Throttles
   second_factors: SecondFactors
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
   recovery_codes: RecoveryCodes
   mails: Mails
   settings: Settings

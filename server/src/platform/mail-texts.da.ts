@@ -97,6 +97,31 @@ export const mailTextsDa: MailTexts = {
     text: 'Hej {name},\n\n{resetBy} har bedt om at nulstille totrinslogin for din konto hos {company}. Om en time er din adgangskode nok til at logge ind.\n\nHvis du ikke har bedt om det, så annullér det: Log ind med en kode inden da.',
     action: 'Log ind for at annullere',
   },
+  'authenticator-added': {
+    subject: 'En godkendelsesapp er føjet til din konto',
+    text: 'Hej {name},\n\nEn godkendelsesapp er netop føjet til din konto hos {company}. Du kan nu fuldføre et login med en kode fra den eller med en adgangsnøgle.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og fjern appen i din profil.',
+    action: 'Se din profil',
+  },
+  'authenticator-removed': {
+    subject: 'Godkendelsesappen er fjernet fra din konto',
+    text: 'Hej {name},\n\nGodkendelsesappen er netop fjernet fra din konto hos {company}. Du fuldfører nu et login med en adgangsnøgle.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og kontakt den, der administrerer din konto.',
+    action: 'Se din profil',
+  },
+  'passkey-added': {
+    subject: 'En adgangsnøgle er føjet til din konto',
+    text: 'Hej {name},\n\nAdgangsnøglen “{passkey}” er netop føjet til din konto hos {company}. Den kan logge ind alene uden din adgangskode og fuldføre et login efter adgangskoden.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og fjern adgangsnøglen i din profil.',
+    action: 'Se din profil',
+  },
+  'passkey-removed': {
+    subject: 'En adgangsnøgle er fjernet fra din konto',
+    text: 'Hej {name},\n\nAdgangsnøglen “{passkey}” er netop fjernet fra din konto hos {company}. Den kan ikke længere bruges til at logge ind.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og kontakt den, der administrerer din konto.',
+    action: 'Se din profil',
+  },
+  'passkey-copied': {
+    subject: 'En af dine adgangsnøgler kan være kopieret',
+    text: 'Hej {name},\n\nVi har afvist et login på din konto hos {company} med adgangsnøglen “{passkey}”: Nogen har måske en kopi af den.\n\nLog ind på en anden måde, og fjern adgangsnøglen i din profil med det samme.',
+    action: 'Se din profil',
+  },
   'recovery-code-used': {
     subject: 'En gendannelseskode er brugt',
     text: 'Hej {name},\n\nNogen, formentlig dig, har logget ind på din konto hos {company} med en gendannelseskode. Den kan ikke bruges igen. Gendannelseskoder tilbage: {left}.\n\nHvis det ikke var dig, så skift adgangskode, og lav nye gendannelseskoder med det samme.',

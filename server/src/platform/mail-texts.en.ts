@@ -97,6 +97,31 @@ export const mailTextsEn: MailTexts = {
     text: "Hello {name},\n\n{resetBy} has asked to reset two-step sign-in for your account at {company}. In an hour, your password is enough to sign in.\n\nIf you didn't ask for this, cancel it: sign in with a code before then.",
     action: 'Sign in to cancel',
   },
+  'authenticator-added': {
+    subject: 'An authenticator app was added to your account',
+    text: "Hello {name},\n\nAn authenticator app was just added to your account at {company}. You can now complete a sign-in with a code from it, or with a passkey.\n\nIf it wasn't you, change your password now and remove the app in your profile.",
+    action: 'View your profile',
+  },
+  'authenticator-removed': {
+    subject: 'The authenticator app was removed from your account',
+    text: "Hello {name},\n\nThe authenticator app was just removed from your account at {company}. You now complete a sign-in with a passkey.\n\nIf it wasn't you, change your password now and tell the person who manages your account.",
+    action: 'View your profile',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    text: "Hello {name},\n\nThe passkey “{passkey}” was just added to your account at {company}. It can sign in alone, without your password, and complete a sign-in after the password.\n\nIf it wasn't you, change your password now and remove the passkey in your profile.",
+    action: 'View your profile',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    text: "Hello {name},\n\nThe passkey “{passkey}” was just removed from your account at {company}. It can't be used to sign in anymore.\n\nIf it wasn't you, change your password now and tell the person who manages your account.",
+    action: 'View your profile',
+  },
+  'passkey-copied': {
+    subject: 'A passkey of yours may have been copied',
+    text: 'Hello {name},\n\nWe refused a sign-in to your account at {company} with the passkey “{passkey}”: someone may have a copy of it.\n\nSign in another way, and remove that passkey in your profile now.',
+    action: 'View your profile',
+  },
   'recovery-code-used': {
     subject: 'A recovery code was used',
     text: "Hello {name},\n\nSomeone, probably you, signed in to your account at {company} with a recovery code. It can't be used again. Recovery codes left: {left}.\n\nIf it wasn't you, change your password and make new recovery codes now.",

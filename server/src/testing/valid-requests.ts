@@ -10,6 +10,7 @@ import { KEY_REQUESTS } from './key-requests.ts'
 import { LIVE_REQUESTS } from './live-requests.ts'
 import { MEETING_REQUESTS } from './meeting-requests.ts'
 import { withoutBody, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
+import { PASSKEY_REQUESTS } from './passkey-requests.ts'
 import { SETTINGS_REQUESTS } from './settings-requests.ts'
 import type { TestApp } from './test-app.ts'
 import { STREAM_REQUESTS } from './stream-requests.ts'
@@ -68,6 +69,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
     if (actor.id) await addFactor(app, actor.id)
     return { body: {} }
   },
+  ...PASSKEY_REQUESTS,
   'POST account/forgotpassword': () => ({ body: { email: nobody().email } }),
   'POST users/verify': async ({ app, tenants }) => ({
     body: {

@@ -25,6 +25,7 @@ export const auditFieldsDa: Same<typeof auditFieldsEn> = {
   },
   scopes: 'Rettigheder',
   expiresAt: 'Udløber',
+  passkey: 'Adgangsnøgle',
   reminders: 'Mødepåmindelser',
   signIns: 'Besked om nye login',
   beginTime: 'Starttidspunkt',

@@ -39,6 +39,7 @@ export const mailsDa = {
       device: 'enhed eller antal enheder',
       address: 'IP-adresse',
       browser: 'browser',
+      passkey: 'adgangsnøglens navn',
       sender: 'afsenderens navn',
       contactNumber: 'afsenderens nummer',
     },
@@ -69,6 +70,17 @@ export const mailsDa = {
         name: 'Totrinslogin nulstilles snart',
         text: 'Til administratorer, en time før deres totrinslogin nulstilles',
       },
+      'authenticator-added': {
+        name: 'Godkendelsesapp tilføjet',
+        text: 'Når en godkendelsesapp er tilføjet ved siden af en adgangsnøgle',
+      },
+      'authenticator-removed': {
+        name: 'Godkendelsesapp fjernet',
+        text: 'Når en godkendelsesapp er fjernet, og en adgangsnøgle er tilbage',
+      },
+      'passkey-added': { name: 'Adgangsnøgle tilføjet', text: 'Når en adgangsnøgle er tilføjet' },
+      'passkey-removed': { name: 'Adgangsnøgle fjernet', text: 'Når en adgangsnøgle er fjernet' },
+      'passkey-copied': { name: 'Adgangsnøgle afvist', text: 'Når en adgangsnøgle kan være kopieret' },
       'recovery-code-used': {
         name: 'Gendannelseskode brugt',
         text: 'Når nogen logger ind med en gendannelseskode',

@@ -22,6 +22,7 @@ export const auditFieldsEn = {
   },
   scopes: 'Permissions',
   expiresAt: 'Expires',
+  passkey: 'Passkey',
   reminders: 'Meeting reminders',
   signIns: 'New sign-in alerts',
   beginTime: 'Start time',

@@ -41,6 +41,7 @@ export const mailsEn = {
       device: 'device, or number of devices',
       address: 'IP address',
       browser: 'browser',
+      passkey: 'passkey name',
       sender: "sender's name",
       contactNumber: "sender's number",
     },
@@ -68,6 +69,17 @@ export const mailsEn = {
         name: 'Two-step sign-in reset soon',
         text: 'To administrators, an hour before their two-step sign-in is reset',
       },
+      'authenticator-added': {
+        name: 'Authenticator app added',
+        text: 'When an authenticator app is added beside a passkey',
+      },
+      'authenticator-removed': {
+        name: 'Authenticator app removed',
+        text: 'When an authenticator app is removed and a passkey is left',
+      },
+      'passkey-added': { name: 'Passkey added', text: 'When a passkey is added' },
+      'passkey-removed': { name: 'Passkey removed', text: 'When a passkey is removed' },
+      'passkey-copied': { name: 'Passkey refused', text: 'When a passkey may have been copied' },
       'recovery-code-used': {
         name: 'Recovery code used',
         text: 'When someone signs in with a recovery code',

@@ -80,20 +80,43 @@ export type MailTokens = {
   expires_at: Date
 }
 
-/** What somebody proves at sign-in beside the password; one authenticator app at the most. */
+/** What somebody proves at sign-in beside the password: one authenticator app at the most, and passkeys. */
 export type SecondFactors = {
   id: string
   user_id: string
-  kind: 'authenticator'
-  /** Encrypted; an `EncryptedSecret`. */
+  kind: 'authenticator' | 'passkey'
+  /** Encrypted; an `EncryptedSecret`. Null for a passkey. */
   secret: unknown
   /** The last step of 30 seconds whose code was used: no code serves twice. */
   last_step: Generated<number>
   created_at: Date
-  /** Null until a first code has shown that the app has the secret. */
+  /** Null until a first code has shown that the app has the secret; a passkey shows it as it is added. */
   confirmed_at: Date | null
   /** From when on it is asked for no more: it was reset by somebody else. */
   reset_at: Generated<Date | null>
+}
+
+/** What a second factor of that kind is known by: a public key, which is no secret. */
+export type Passkeys = {
+  /** That of its row in `second_factors`. */
+  id: string
+  credential_id: Buffer
+  /** In COSE. */
+  public_key: Buffer
+  /** How often the authenticator has signed, as it says; 0 for one that does not count. A `bigint`. */
+  counter: string | number
+  transports: string[]
+  name: string
+  last_used_at: Generated<Date | null>
+}
+
+/** What a passkey is to sign next, as a hash: serves once. */
+export type PasskeyChallenges = {
+  challenge_hash: Buffer
+  purpose: 'add' | 'second-step' | 'confirm' | 'sign-in'
+  /** The only session it serves in; null before a sign-in. */
+  session_id: string | null
+  expires_at: Date
 }
 
 /** The recovery codes of a user, as hashes; a used one is kept so that those that are left can be counted. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { issueMailToken, removeOldMailTokens } from '#auth/mail-tokens.ts'
+import { removeOldChallenges } from '#auth/passkey-challenges.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
@@ -38,10 +39,11 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUr
       })
     },
 
-    /** Removes sessions, links and counters that are over; hourly. */
+    /** Removes sessions, links, challenges and counters that are over; hourly. */
     async 'remove-old-access'() {
       await sessions.removeDead()
       await removeOldMailTokens(db, clock())
+      await removeOldChallenges(db, clock())
       await throttle.removeForgotten()
     },
   }

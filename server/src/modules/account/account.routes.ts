@@ -6,10 +6,12 @@ import type { Handlers } from '#http/serve.ts'
 import { apiKeysRoutes } from './api-keys.routes.ts'
 import { readNotifications, saveNotifications } from './notifications.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
+import { passkeySignInRoutes } from './passkey-sign-in.routes.ts'
+import { passkeysRoutes } from './passkeys.routes.ts'
 import { passwordsRoutes } from './passwords.routes.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
-import { completeSignIn } from './second-step.ts'
+import { completeByCode } from './second-step.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 type Deps = Parameters<typeof signInRoutes>[0] & Parameters<typeof passwordsRoutes>[0]
@@ -21,10 +23,12 @@ export function accountRoutes(deps: Deps): Handlers<typeof contract.account> {
   return {
     ...signInRoutes(deps),
     ...secondFactorRoutes(deps),
+    ...passkeysRoutes(deps),
+    ...passkeySignInRoutes(deps),
     ...passwordsRoutes(deps),
 
     secondStep: async ({ input: { code }, ...request }) => ({
-      token: await completeSignIn(deps, request, code),
+      token: await completeByCode(deps, request, code),
     }),
 
     ...ownProfileRoutes(deps),

@@ -3,11 +3,29 @@ import type { MailInput } from '#platform/mail-input.ts'
 
 type Reader = { readonly locale: Locale; readonly name: string; readonly url: string }
 
-/** Tells the owner of an account that two-step sign-in was turned on or off. */
-export const secondFactorMail = (
-  kind: 'second-factor-on' | 'second-factor-off',
+/** What can become of two-step sign-in or its authenticator app. */
+export type FactorMail =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'authenticator-added'
+  | 'authenticator-removed'
+/** What can become of a passkey. */
+export type PasskeyMail = 'passkey-added' | 'passkey-removed' | 'passkey-copied'
+
+/** Tells the owner of an account what became of two-step sign-in or its authenticator app. */
+export const factorMail = (kind: FactorMail, { locale, name, url }: Reader): MailInput => ({
+  kind,
+  locale,
+  values: { name },
+  url,
+})
+
+/** Tells the owner of an account what became of the passkey of that name. */
+export const passkeyMail = (
+  kind: PasskeyMail,
   { locale, name, url }: Reader,
-): MailInput => ({ kind, locale, values: { name }, url })
+  passkey: string,
+): MailInput => ({ kind, locale, values: { name, passkey }, url })
 
 /** Tells the owner of an account that a recovery code was used, and how many are left. */
 export const recoveryCodeMail = ({ locale, name, url }: Reader, left: number): MailInput => ({

@@ -3,23 +3,33 @@ import { preparedStatement } from '#db/prepared-statement.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { EncryptedSecret } from '#platform/encryption.ts'
+import { deleteRecoveryCodes } from '#auth/recovery-codes.ts'
 import { hasFactor, requiresFactor } from '#auth/second-factor.ts'
 
 const STATE = preparedStatement(
   'second-factor',
   `select ${hasFactor('$2')} as has, ${requiresFactor('$2')} as required,
-    (select confirmed_at from second_factors where user_id = users.id and kind = 'authenticator') as since
+    (select confirmed_at from second_factors where user_id = users.id and kind = 'authenticator'
+      and (reset_at is null or reset_at > $2)) as since,
+    (select count(*)::int from second_factors where user_id = users.id and kind = 'passkey'
+      and (reset_at is null or reset_at > $2)) as passkeys
   from users where id = $1`,
 )
-type State = { readonly has: boolean; readonly required: boolean; readonly since: Date | null }
-
-/** Returns whether somebody is asked for a code at sign-in, and whether their role must be. */
-export async function factorStateOf(db: Db, userId: string, now: Date): Promise<State> {
-  const { rows } = await db.executeQuery<State>(CompiledQuery.raw(STATE, [userId, now]))
-  return rows[0] ?? { has: false, required: false, since: null }
+type State = {
+  readonly has: boolean
+  readonly required: boolean
+  /** When the authenticator app was set up; null without one. */
+  readonly since: Date | null
+  readonly passkeys: number
 }
 
-/** The authenticator app of one user. */
+/** Returns by what the sign-in of somebody is protected beside the password, and whether their role's must be. */
+export async function factorStateOf(db: Db, userId: string, now: Date): Promise<State> {
+  const { rows } = await db.executeQuery<State>(CompiledQuery.raw(STATE, [userId, now]))
+  return rows[0] ?? { has: false, required: false, since: null, passkeys: 0 }
+}
+
+/** The second factors of one user. */
 export const secondFactorStore = {
   /** Whoever a code is given by, locked until the transaction ends: of two at once one waits. */
   lockOwner: (trx: Trx, id: string) =>
@@ -32,7 +42,12 @@ export const secondFactorStore = {
 
   /** Puts a secret that has yet to be confirmed in the place of an earlier one that is not asked for. */
   async propose(trx: Trx, userId: string, secret: EncryptedSecret, now: Date) {
-    await secondFactorStore.remove(trx, userId)
+    await secondFactorStore.removeReset(trx, userId, now)
+    await trx
+      .deleteFrom('second_factors')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'authenticator')
+      .execute()
     await trx
       .insertInto('second_factors')
       .values({
@@ -63,6 +78,21 @@ export const secondFactorStore = {
       .where('id', '=', id)
       .execute(),
 
-  remove: (trx: Trx, userId: string) =>
-    trx.deleteFrom('second_factors').where('user_id', '=', userId).execute(),
+  /** What somebody else has reset is there no more. */
+  removeReset: (trx: Trx, userId: string, now: Date) =>
+    trx.deleteFrom('second_factors').where('user_id', '=', userId).where('reset_at', '<=', now).execute(),
+
+  /** Removes one factor, and the recovery codes with the last. Returns whether it was the last. */
+  async remove(
+    trx: Trx,
+    userId: string,
+    which: { readonly id: string } | { readonly kind: 'authenticator' },
+    now: Date,
+  ): Promise<boolean> {
+    const own = trx.deleteFrom('second_factors').where('user_id', '=', userId)
+    await ('id' in which ? own.where('id', '=', which.id) : own.where('kind', '=', which.kind)).execute()
+    if ((await factorStateOf(trx, userId, now)).has) return false
+    await deleteRecoveryCodes(trx, userId)
+    return true
+  },
 }

@@ -22,7 +22,9 @@ const actionsOf = async (id: string) =>
 test('an app is set up with its first code, hands out ten recovery codes, and is removed again; its owner hears of both', async () => {
   const ada = await addUser({ role: 'member', password: PASSWORD })
   const { account } = ada.api
-  assert.deepEqual(await account.secondFactor({}), { since: null, recoveryCodes: 0, required: false })
+  assert.deepEqual(await account.secondFactor({}), {
+    ...{ since: null, passkeys: 0, recoveryCodes: 0, required: false },
+  })
   const { secret, uri } = await account.beginSecondFactor({})
   const app = URI.parse(uri)
   assert.ok(app instanceof TOTP)
@@ -43,7 +45,9 @@ test('an app is set up with its first code, hands out ten recovery codes, and is
   const { recoveryCodes } = await account.confirmSecondFactor({ code })
   assert.equal(recoveryCodes.length, 10)
   const since = clock.now().toISOString()
-  assert.deepEqual(await account.secondFactor({}), { since, recoveryCodes: 10, required: false })
+  assert.deepEqual(await account.secondFactor({}), {
+    ...{ since, passkeys: 0, recoveryCodes: 10, required: false },
+  })
   const half = client((await login()).token)
   await assert.rejects(half.account.secondStep({ code }), { code: 'code_incorrect' }, 'it was used to set up')
   await assert.rejects(account.beginSecondFactor({}), { code: 'second_factor_exists', status: 409 })

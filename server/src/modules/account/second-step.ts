@@ -2,8 +2,13 @@ import { AppError } from '@samtale/contract/core/errors'
 import { countRecoveryCodes } from '#auth/recovery-codes.ts'
 import { consumeCode } from '#auth/second-factor.ts'
 import type { Sessions } from '#auth/sessions.ts'
-import type { Throttle } from '#auth/throttle.ts'
-import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
+import type { Throttle, ThrottleKeys } from '#auth/throttle.ts'
+import {
+  runCommand,
+  type CommandContext,
+  type CommandDeps,
+  type CommandRequest,
+} from '#core/command/run-command.ts'
 import { sessionOf } from '#http/caller.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { publishChange } from '#platform/event-bus.ts'
@@ -20,28 +25,49 @@ export type SecondStepDeps = CommandDeps & {
   readonly publicUrl: string
 }
 
-/**
- * Exchanges a session that waits for a code for a full one. The user's row is locked first and that session
- * ended with it: of two codes at once one finds it, and none does after the password was changed.
- *
- * Returns the token. Throws `code_incorrect`, which ends nothing, and `rate_limited`.
- */
-export async function completeSignIn(deps: SecondStepDeps, request: CommandRequest, code: string) {
-  const { sessions, throttle, queueMail, publicUrl } = deps
-  const openTelling = signInTeller(deps)
+/** Completes a sign-in with a code. Returns the token; throws as `completeSignIn`, and `rate_limited`. */
+export async function completeByCode(deps: SecondStepDeps, request: CommandRequest, code: string) {
+  const { throttle, queueMail, publicUrl } = deps
   const attemptKeys = secondStepKeys(request.actor.id, request.caller)
   await throttle.consume(attemptKeys)
-  return runCommand(deps, request, async ({ trx, actor, caller, now, audit }) => {
-    const { email, name, locale, ...owner } = await store.lockOwner(trx, actor.id)
-    if (!(await sessions.end(sessionOf(caller).sessionId, { trx }))) throw new AppError('unauthorized')
-    const codeKind = await consumeCode(trx, actor.id, code, now)
-    if (codeKind === 'recovery-code') {
+  return completeSignIn(
+    deps,
+    request,
+    attemptKeys,
+    async ({ trx, actor, caller, now, audit }, { email, name, locale }) => {
+      const codeKind = await consumeCode(trx, actor.id, code, now)
+      if (codeKind !== 'recovery-code') return
       await audit([{ action: 'recovery-code-used', resource: 'profile', subject: { id: actor.id, name } }])
       const reader = { locale: locale ?? caller.locale, name, url: `${publicUrl}/settings?tab=profile` }
       const left = await countRecoveryCodes(trx, actor.id)
       await queueMail(trx, { to: email, ...recoveryCodeMail(reader, left) })
       await publishChange(trx, { resource: 'second-factor', ids: [actor.id], audience: [actor.id] })
-    }
+    },
+  )
+}
+
+type Owner = Awaited<ReturnType<typeof store.lockOwner>>
+
+/**
+ * Exchanges a session that waits for the second step for a full one. The user's row is locked first and that
+ * session ended with it: of two at once one finds it, and none does after the password was changed. `useFactor`
+ * uses up what the step is done with.
+ *
+ * Returns the token. Throws what `useFactor` throws, which ends nothing.
+ */
+export async function completeSignIn(
+  deps: SecondStepDeps,
+  request: CommandRequest,
+  attemptKeys: ThrottleKeys,
+  useFactor: (command: CommandContext, owner: Owner) => Promise<void>,
+) {
+  const { sessions, throttle } = deps
+  const openTelling = signInTeller(deps)
+  return runCommand(deps, request, async (command) => {
+    const { trx, actor, caller } = command
+    const owner = await store.lockOwner(trx, actor.id)
+    if (!(await sessions.end(sessionOf(caller).sessionId, { trx }))) throw new AppError('unauthorized')
+    await useFactor(command, owner)
     const proof = { userId: actor.id, epoch: owner.session_epoch }
     const extra = throttle.rewardCte(attemptKeys)
     const token = owner.sign_in_notices

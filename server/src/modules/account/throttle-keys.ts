@@ -49,6 +49,13 @@ export const secondStepKeys = (userId: string, { address }: From): ThrottleKeys 
   'code-account': userId,
   'code-address': address,
 })
+/** Returns what a passkey alone is counted under; without the owner's id, before it is known whose it is. */
+export const passkeyKeys = ({ address }: From, ownerId?: string): ThrottleKeys =>
+  ownerId === undefined
+    ? { 'passkey-address': address }
+    : { 'passkey-pair': pairOf(ownerId, address), 'passkey-account': ownerId }
+/** Returns what a challenge for a passkey alone is counted under. */
+export const passkeyBeginKeys = ({ address }: From): ThrottleKeys => ({ 'passkey-begin-address': address })
 /** Returns what a password that is asked for once more is counted under. */
 export const confirmKeys = (userId: string, { address }: From): ThrottleKeys => ({
   'confirm-pair': pairOf(userId, address),

@@ -83,10 +83,16 @@ export function sampleMail(
       return signInMail({ ...reader, browser, address: '192.0.2.17', at: now, dateFormat, timeZone })
     case 'second-factor-on':
     case 'second-factor-off':
+    case 'authenticator-added':
+    case 'authenticator-removed':
       return { kind, ...reader, values: { name } }
     case 'second-factor-reset':
     case 'second-factor-reset-soon':
       return { kind, ...reader, values: { name, resetBy: other } }
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'passkey-copied':
+      return { kind, ...reader, values: { name, passkey: browser } }
     case 'recovery-code-used':
       return { kind, ...reader, values: { name, left: '9' } }
     case 'contact-message':

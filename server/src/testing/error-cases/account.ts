@@ -6,6 +6,7 @@ import { addKey } from '#testing/add-key.ts'
 import { PASSWORD } from '#testing/request-factory.ts'
 import { setPassword } from '#testing/valid-requests.ts'
 import type { Raise, CaseContext } from './case-context.ts'
+import { PASSKEY_ERRORS } from './passkeys.ts'
 
 /** Somebody who can sign in, and changes nothing for others. */
 async function somebody({ fixture }: CaseContext) {
@@ -79,6 +80,7 @@ export const ACCOUNT_ERRORS = {
   },
   second_factor_not_found: async (context) =>
     context.post(await somebody(context), 'account/secondfactor/remove', {}),
+  ...PASSKEY_ERRORS,
   second_factor_needed: async (context) => {
     const { db } = context.fixture
     const value = JSON.stringify({ twoStep: { user: { day: '2026-01-01', at: '2026-01-01T00:00:00Z' } } })
