@@ -1,13 +1,19 @@
 import { passwords } from '@samtale/contract/account/passwords'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { passkeys } from '@samtale/contract/account/passkeys'
+import { secondStep } from '@samtale/contract/account/second-step'
+import { usePasskeyFor } from '#modules/account/passkey/use-passkey-for.ts'
 import { CodeField } from '#modules/account/second-step/code-field.tsx'
 import { useSession } from '#session/session.ts'
+import { useRead } from '#api/calls.ts'
+import { request } from '#api/request.ts'
 import { useSubmit } from '#api/use-submit.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Field } from '#components/field/field.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
 import * as styles from '#components/form/form.module.css'
 
@@ -23,7 +29,21 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
   const [byCode, setByCode] = useState(false)
   const [entered, setEntered] = useState('')
   const [wrong, setWrong] = useState('')
-  const { busy, submit } = useSubmit(passwords.confirmPassword)
+  const { busy: submitting, submit } = useSubmit(passwords.confirmPassword)
+  const { data: factors } = useRead(secondStep.secondFactor, {})
+  const [rejection, setRejection] = useState('')
+  const passkey = usePasskeyFor({
+    begin: () => {
+      setRejection('')
+      return request(passkeys.beginPasskeyConfirmation, {})
+    },
+    finish: async (assertion) => {
+      await request(passkeys.confirmPasskey, assertion)
+      answer(true)
+    },
+    reject: setRejection,
+  })
+  const busy = submitting || passkey.busy
   // Whoever is signed out meanwhile gives no answer any more.
   useEffect(() => () => answer(false), [answer])
   const reject = (sentence: string) => {
@@ -58,7 +78,7 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
   }
   const footer = (
     <>
-      {profile.secondFactor && (
+      {factors?.since && (
         <Button look="quiet" onClick={change} disabled={busy}>
           {text(byCode ? 'secondStep.usePassword' : 'secondStep.useCode')}
         </Button>
@@ -66,7 +86,7 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
       <Button onClick={() => answer(false)} disabled={busy}>
         {text('actions.cancel')}
       </Button>
-      <Button look="primary" type="submit" form={id} busy={busy}>
+      <Button look="primary" type="submit" form={id} busy={submitting}>
         {text('confirmPassword.confirm')}
       </Button>
     </>
@@ -110,6 +130,16 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
               maxLength={256}
             />
           </>
+        )}
+        {rejection && (
+          <Notice look="bad" role="alert">
+            {rejection}
+          </Notice>
+        )}
+        {factors !== undefined && factors.passkeys > 0 && (
+          <Button busy={passkey.busy} disabled={submitting} onClick={passkey.start}>
+            {text('secondStep.passkey.instead')}
+          </Button>
         )}
       </form>
     </Dialog>

@@ -1,51 +1,98 @@
 import { useId, useState } from 'react'
+import { PasskeyName, useNewPasskey } from '#modules/account/passkey/add-passkey.tsx'
 import { RecoveryCodes } from '#modules/account/second-step/recovery-codes.tsx'
 import { SetUpApp } from '#modules/account/second-step/set-up-app.tsx'
 import { queryClient } from '#api/query-client.ts'
 import { Button } from '#components/button/button.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import * as styles from '#modules/account/account-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { signOut } from './sign-out.ts'
 import { useEnterScreen } from './use-enter-screen.ts'
 
+type Step = { onDone: (codes: readonly string[]) => void; onOther: () => void }
+
 /** Stands before everything else while the role of whoever signed in requires a second factor they don't have. */
 export function FactorSetup() {
   const text = useText()
-  const id = useId()
-  const [attempt, setAttempt] = useState(0)
+  const [byPasskey, setByPasskey] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   useEnterScreen('screens.settings', 10110)
+  const open = () => void queryClient.invalidateQueries()
+  const step = {
+    // Whoever has codes already, from another window, has been through this.
+    onDone: (recoveryCodes: readonly string[]) =>
+      recoveryCodes.length > 0 ? setCodes(recoveryCodes) : open(),
+    onOther: () => setByPasskey(!byPasskey),
+  }
   return (
     <AuthLayout>
       <div className={styles.form}>
-        <div className={styles.head}>
-          <h1>{text(codes ? 'secondStep.codesTitle' : 'secondStep.setUpTitle')}</h1>
-          {!codes && <p className="muted">{text('secondStep.setUpNeeded')}</p>}
-        </div>
         {codes ? (
-          <RecoveryCodes codes={codes} />
+          <>
+            <h1>{text('secondStep.codesTitle')}</h1>
+            <RecoveryCodes codes={codes} />
+            <Button look="primary" size="large" onClick={open}>
+              {text('secondStep.saved')}
+            </Button>
+          </>
+        ) : byPasskey ? (
+          <PasskeySetup {...step} />
         ) : (
-          <SetUpApp
-            key={attempt}
-            id={id}
-            onDone={setCodes}
-            onDenied={() => setAttempt((count) => count + 1)}
-          />
-        )}
-        {codes ? (
-          <Button look="primary" size="large" onClick={() => void queryClient.invalidateQueries()}>
-            {text('secondStep.saved')}
-          </Button>
-        ) : (
-          <Button look="primary" size="large" type="submit" form={id}>
-            {text('secondStep.turnOn')}
-          </Button>
+          <AppSetup {...step} />
         )}
         <Button look="quiet" onClick={signOut}>
           {text('actions.signOut')}
         </Button>
       </div>
     </AuthLayout>
+  )
+}
+
+function AppSetup({ onDone, onOther }: Step) {
+  const text = useText()
+  const id = useId()
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{text('secondStep.setUpTitle')}</h1>
+        <p className="muted">{text('secondStep.setUpNeeded')}</p>
+      </div>
+      <SetUpApp key={attempt} id={id} onDone={onDone} onDenied={() => setAttempt((count) => count + 1)} />
+      <Button look="primary" size="large" type="submit" form={id}>
+        {text('secondStep.turnOn')}
+      </Button>
+      <Button look="quiet" onClick={onOther}>
+        {text('secondStep.passkey.instead')}
+      </Button>
+    </>
+  )
+}
+
+function PasskeySetup({ onDone, onOther }: Step) {
+  const text = useText()
+  const passkey = useNewPasskey(onDone)
+  const { busy, rejection, submit } = passkey
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.head}>
+        <h1>{text('secondStep.passkey.addTitle')}</h1>
+        <p className="muted">{text('secondStep.passkey.setUpNeeded')}</p>
+      </div>
+      {rejection && (
+        <Notice look="bad" role="alert">
+          {rejection}
+        </Notice>
+      )}
+      <PasskeyName {...passkey} />
+      <Button look="primary" size="large" type="submit" busy={busy}>
+        {text('secondStep.passkey.add')}
+      </Button>
+      <Button look="quiet" onClick={onOther}>
+        {text('secondStep.passkey.appInstead')}
+      </Button>
+    </form>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
 import { Notice } from '#components/notice/notice.tsx'
+import { PasskeyButton } from './passkey/passkey-button.tsx'
 import * as styles from './account-form.module.css'
 
 type Wrong = { email?: string; password?: string; form?: string }
@@ -96,6 +97,7 @@ export function SignInForm({ onDone }: { onDone: (secondStep: string | null) => 
       <Button look="primary" size="large" type="submit" busy={busy}>
         {text('actions.signIn')}
       </Button>
+      <PasskeyButton onDone={() => onDone(null)} onRejected={(form) => setWrong({ form })} />
       <p className={`tiny hint ${styles.foot}`}>{text('signIn.invited')}</p>
     </form>
   )

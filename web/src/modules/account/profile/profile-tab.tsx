@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Appearance } from './appearance.tsx'
 import { Notifications } from './notifications.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -18,6 +19,7 @@ export const ProfileTab = () => (
       <ProfileCard />
       <PasswordCard />
       <TwoStepCard />
+      <PasskeysCard />
     </div>
     <div className={styles.ownProfileColumn}>
       <Appearance />

@@ -30,6 +30,9 @@ export function TwoStepCard() {
   const { data, error, refetch } = useRead(secondStep.secondFactor, {})
   const { open } = useDialogLinks(PART)
   const since = data?.since ?? null
+  const hasPasskey = data !== undefined && data.passkeys > 0
+  const isOn = since !== null || hasPasskey
+  const codes = { left: data?.recoveryCodes ?? 0, all: RECOVERY_CODES }
   return (
     <Card className={formCardStyles.formCard} data-part="form-card" aria-labelledby={id}>
       <div>
@@ -40,23 +43,27 @@ export function TwoStepCard() {
         <>
           <p>
             {since
-              ? text('profile.twoStep.on', {
-                  when: moment(since),
-                  left: data.recoveryCodes,
-                  all: RECOVERY_CODES,
-                })
-              : text(data.required ? 'profile.twoStep.required' : 'profile.twoStep.off')}
+              ? text('profile.twoStep.on', { when: moment(since), ...codes })
+              : hasPasskey
+                ? text('profile.twoStep.onByPasskey', codes)
+                : text(data.required ? 'profile.twoStep.required' : 'profile.twoStep.off')}
           </p>
           <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">
             <span className="spacer">
-              {since && (
+              {since ? (
                 <Button look="quiet" aria-haspopup="dialog" onClick={() => open('two-step-off')}>
-                  {text('profile.twoStep.remove')}
+                  {text(hasPasskey ? 'profile.twoStep.removeApp' : 'profile.twoStep.remove')}
                 </Button>
+              ) : (
+                hasPasskey && (
+                  <Button look="quiet" aria-haspopup="dialog" onClick={() => open('two-step')}>
+                    {text('profile.twoStep.addApp')}
+                  </Button>
+                )
               )}
             </span>
-            <Button aria-haspopup="dialog" onClick={() => open(since ? 'recovery-codes' : 'two-step')}>
-              {text(since ? 'profile.twoStep.renew' : 'profile.twoStep.setUp')}
+            <Button aria-haspopup="dialog" onClick={() => open(isOn ? 'recovery-codes' : 'two-step')}>
+              {text(isOn ? 'profile.twoStep.renew' : 'profile.twoStep.setUp')}
             </Button>
           </div>
         </>
@@ -70,8 +77,8 @@ export function TwoStepCard() {
           part={PART}
           own={{
             'two-step': !since && ((close) => <SetUp close={close} />),
-            'recovery-codes': since !== null && ((close) => <Renew close={close} />),
-            'two-step-off': since !== null && ((close) => <Remove close={close} />),
+            'recovery-codes': isOn && ((close) => <Renew close={close} />),
+            'two-step-off': since !== null && ((close) => <Remove hasPasskey={hasPasskey} close={close} />),
           }}
         />
       )}

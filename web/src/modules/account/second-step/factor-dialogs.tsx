@@ -1,11 +1,11 @@
 import { secondStep } from '@samtale/contract/account/second-step'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { Button } from '#components/button/button.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { CodesDialog } from './codes-dialog.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 
 type Props = { close: () => void }
@@ -26,7 +26,11 @@ export function SetUpDialog({ close }: Props) {
   )
   return (
     <Dialog title={text('secondStep.setUpTitle')} close={text('app.close')} onClose={close} footer={footer}>
-      <SetUpApp id={id} onDone={setCodes} onDenied={close} />
+      <SetUpApp
+        id={id}
+        onDone={(recoveryCodes) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : close())}
+        onDenied={close}
+      />
     </Dialog>
   )
 }
@@ -52,40 +56,21 @@ export function RenewCodes({ close }: Props) {
   )
 }
 
-/** Asks, and turns two-step sign-in off. */
-export function RemoveFactor({ close }: Props) {
+/** Asks, and removes the app; that turns two-step sign-in off unless there is a passkey. */
+export function RemoveFactor({ hasPasskey, close }: Props & { hasPasskey: boolean }) {
   const text = useText()
-  const command = useCommand(secondStep.removeSecondFactor, 'secondStep.removed', { quiet: true })
+  const done = hasPasskey ? 'secondStep.appRemoved' : 'secondStep.removed'
+  const command = useCommand(secondStep.removeSecondFactor, done, { quiet: true })
   return (
     <ConfirmDialog
-      title={text('secondStep.removeTitle')}
-      verb={text('secondStep.removeVerb')}
+      title={text(hasPasskey ? 'secondStep.removeAppTitle' : 'secondStep.removeTitle')}
+      verb={text(hasPasskey ? 'secondStep.passkey.removeVerb' : 'secondStep.removeVerb')}
       busy={command.isPending}
       error={command.error}
       run={() => command.mutate({}, { onSuccess: close })}
       close={close}
     >
-      {text('secondStep.removeText')}
+      {text(hasPasskey ? 'secondStep.removeAppText' : 'secondStep.removeText')}
     </ConfirmDialog>
-  )
-}
-
-/** Closed by its button alone: what it shows can't be shown again. */
-function CodesDialog({ codes, close }: Props & { codes: readonly string[] }): ReactNode {
-  const text = useText()
-  return (
-    <Dialog
-      title={text('secondStep.codesTitle')}
-      close={text('app.close')}
-      onClose={close}
-      onEscape={() => {}}
-      footer={
-        <Button look="primary" onClick={close}>
-          {text('secondStep.saved')}
-        </Button>
-      }
-    >
-      <RecoveryCodes codes={codes} />
-    </Dialog>
   )
 }

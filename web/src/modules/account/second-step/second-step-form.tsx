@@ -1,12 +1,8 @@
-import { secondStep } from '@samtale/contract/account/second-step'
-import { useRef, useState, type FormEvent } from 'react'
-import { storeToken } from '#api/token.ts'
-import { useSubmit } from '#api/use-submit.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { useText } from '#i18n/use-text.tsx'
-import { Button } from '#components/button/button.tsx'
-import * as styles from '../account-form.module.css'
-import { CodeField } from './code-field.tsx'
+import { passkeys } from '@samtale/contract/account/passkeys'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { request } from '#api/request.ts'
+import { CodeForm } from './code-form.tsx'
+import { PasskeyStepForm } from './passkey-step-form.tsx'
 
 type Props = {
   email?: string | undefined
@@ -15,81 +11,31 @@ type Props = {
   onOther: () => void
 }
 
-/** The second step of a sign-in: a code of the app, or a recovery code; success is a full session. */
-export function SecondStepForm({ email, onDone, onOther }: Props) {
-  const text = useText()
-  const { busy, submit } = useSubmit(secondStep.secondStep)
-  const [recovery, setRecovery] = useState(false)
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const reject = (sentence: string) => {
-    setWrong(sentence)
-    field.current?.focus()
-    field.current?.select()
-  }
-  const submitCode = async (entered: string) => {
-    if (busy) return
-    if (recovery ? !entered.trim() : entered.length < 6)
-      return reject(text(recovery ? 'secondStep.recoveryRequired' : 'secondStep.required'))
-    setWrong('')
-    const { data, error } = await submit({ code: entered })
-    if (!error) {
-      storeToken(data.token)
-      return onDone()
+type Step = 'passkey' | 'app' | 'recovery'
+
+/** The second step of a sign-in: a passkey where there is one, else a code. */
+export function SecondStepForm(props: Props) {
+  const [has, setHas] = useState<{ app: boolean; passkey: boolean } | null>(null)
+  const [step, setStep] = useState<Step>('app')
+  const ask = useEffectEvent(async () => {
+    try {
+      const { authenticator: app, passkey } = await request(passkeys.beginSecondStep, {})
+      setHas({ app, passkey: passkey !== null })
+      if (passkey) setStep('passkey')
+    } catch {
+      // Whatever is wrong is said when the code is given.
+      setHas({ app: true, passkey: false })
     }
-    // Ten minutes are over, or the password was changed: the first step again.
-    if (error.code === 'unauthorized') return onOther()
-    reject(
-      error.code === 'code_incorrect'
-        ? text(recovery ? 'secondStep.recoveryIncorrect' : 'secondStep.incorrect')
-        : errorText(text, error),
-    )
-  }
-  const change = () => {
-    setRecovery(!recovery)
-    setCode('')
-    setWrong('')
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submitCode(code)
-  }
+  })
+  useEffect(() => void ask(), [])
+  if (!has) return null
+  if (step === 'passkey') return <PasskeyStepForm {...props} hasApp={has.app} onCode={setStep} />
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <div className={styles.head}>
-        <h1>{text(recovery ? 'secondStep.recovery' : 'secondStep.title')}</h1>
-        <p className="muted">
-          {recovery
-            ? text('secondStep.recoveryText')
-            : email
-              ? text('secondStep.text', { email })
-              : text('secondStep.textAnyone')}
-        </p>
-      </div>
-      <CodeField
-        key={String(recovery)}
-        ref={field}
-        size="large"
-        recovery={recovery}
-        value={code}
-        error={wrong}
-        onChange={(typed) => {
-          setCode(typed)
-          setWrong('')
-        }}
-        onComplete={(digits) => void submitCode(digits)}
-      />
-      <Button look="primary" size="large" type="submit" busy={busy}>
-        {text('actions.signIn')}
-      </Button>
-      <Button look="quiet" onClick={change}>
-        {text(recovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
-      </Button>
-      <Button look="quiet" onClick={onOther}>
-        {text('secondStep.otherAccount')}
-      </Button>
-      {recovery && <p className={`tiny hint ${styles.foot}`}>{text('secondStep.lost')}</p>}
-    </form>
+    <CodeForm
+      {...props}
+      recovery={step === 'recovery'}
+      onChange={has.app ? () => setStep(step === 'app' ? 'recovery' : 'app') : undefined}
+      onPasskey={has.passkey ? () => setStep('passkey') : undefined}
+    />
   )
 }
