@@ -1,24 +1,11 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { Client } from 'pg'
 import { choose, dialogOf, field, newMember, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
+import { waitTenMinutes } from './wait-ten-minutes.ts'
 
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
-
-/** Lets all sessions have given their password long ago. */
-async function waitTenMinutes() {
-  const client = new Client({
-    host: join(demo().dataDir, 'postgres'),
-    user: 'samtale',
-    database: 'postgres',
-  })
-  await client.connect()
-  await client.query(`update sessions set proved_at = proved_at - interval '11 minutes'`)
-  await client.end()
-}
 
 const question = (page: Page, title = "Confirm it's you") => page.getByRole('dialog', { name: title })
 const passwordOf = (role: 'customer' | 'admin') => demo().signIns[role]?.password ?? ''
