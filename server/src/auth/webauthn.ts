@@ -1,4 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { parse as uuidBytes } from 'uuid'
 import {
   CHALLENGE_MINUTES,
@@ -83,6 +84,7 @@ export const requestOptions = (
 export async function verifyCredential(credential: Credential, challenge: string, publicUrl: string) {
   const { credentialId: id, clientDataJSON, attestationObject, transports } = credential
   assertSameOrigin(clientDataJSON)
+  assertNoCertificates(attestationObject)
   const { origin, rpId } = partyOf(publicUrl)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
@@ -131,6 +133,22 @@ export async function verifyAssertion(
 function assertSameOrigin(clientDataJSON: string) {
   const { crossOrigin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
   if (crossOrigin) throw passkeyIncorrect()
+}
+
+/**
+ * Throws `passkey_incorrect` for an attestation with certificates. None is asked for, and to check one the library
+ * would fetch what it names.
+ */
+function assertNoCertificates(attestationObject: string) {
+  try {
+    const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+    const format = attestation.get('fmt')
+    if (format === 'none') return
+    if (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined) return
+  } catch (cause) {
+    throw passkeyIncorrect(cause)
+  }
+  throw passkeyIncorrect()
 }
 
 /** Whatever is wrong with bytes that somebody sends, it is said in one sentence. */
