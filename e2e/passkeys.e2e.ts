@@ -3,7 +3,7 @@ import { apiAt } from './api.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
 import { dialogOf, expectToast, field, newMember, press } from './row-actions.ts'
-import { virtualAuthenticator } from './virtual-authenticator.ts'
+import { copyPasskeys, virtualAuthenticator } from './virtual-authenticator.ts'
 import { waitTenMinutes } from './wait-ten-minutes.ts'
 
 withDemo()
@@ -24,7 +24,7 @@ test('a passkey is added in the profile, completes a sign-in, signs in alone, is
 }) => {
   const { email, token } = await newMember('Nøgle Bærer')
   const own = await enter({ token }, '/settings', {})
-  const authenticator = await virtualAuthenticator(own)
+  const laptop = await virtualAuthenticator(own)
   await own.getByRole('button', { name: 'Add passkey', exact: true }).click()
   await looksRight(own, 'profile')
   await field(own, 'Name').fill('')
@@ -47,7 +47,8 @@ test('a passkey is added in the profile, completes a sign-in, signs in alone, is
   await press(own, 'Cancel')
 
   const page = await enter('visitor', '/signin', {})
-  await authenticator.moveTo(page)
+  const atPage = await virtualAuthenticator(page)
+  await copyPasskeys(laptop, atPage)
   await givePassword(page, email)
   await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
   await looksRight(page, 'code')
@@ -56,15 +57,16 @@ test('a passkey is added in the profile, completes a sign-in, signs in alone, is
   await expect(own.getByText(/^Used /)).toBeVisible()
 
   const alone = await enter('visitor', '/signin', {})
+  const phone = await virtualAuthenticator(alone)
   await alone.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(alone.getByText('No passkey was used.')).toBeVisible()
   await looksRight(alone, 'signin')
-  await authenticator.moveTo(alone)
+  await copyPasskeys(atPage, phone)
   await alone.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(alone).not.toHaveURL(/signin/)
 
-  await authenticator.lose()
   const lost = await enter('visitor', '/signin', {})
+  await virtualAuthenticator(lost)
   await givePassword(lost, email)
   await lost.getByRole('button', { name: 'Use a passkey', exact: true }).click()
   await expect(lost.getByText('No passkey was used.')).toBeVisible()

@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Gives a page an authenticator that its user has and confirms with, by the browser's own protocol. Returns how to
- * take it to another page, with what it has by then, and how to lose it.
+ * Gives a page an authenticator that its user has and confirms with, by the browser's own protocol. It is empty
+ * until a passkey is created in it or copied to it, as a device is that somebody signs in on for the first time.
  */
 export async function virtualAuthenticator(page: Page) {
-  const { devtools, authenticatorId } = await attach(page)
-  return {
-    async moveTo(other: Page) {
-      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
-      const there = await attach(other)
-      for (const credential of credentials)
-        await there.devtools.send('WebAuthn.addCredential', {
-          authenticatorId: there.authenticatorId,
-          credential,
-        })
-    },
-    lose: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
-  }
-}
-
-async function attach(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -30,4 +14,14 @@ async function attach(page: Page) {
     },
   })
   return { devtools, authenticatorId }
+}
+type Authenticator = Awaited<ReturnType<typeof virtualAuthenticator>>
+
+/** Puts the passkeys of one authenticator into another. */
+export async function copyPasskeys(from: Authenticator, to: Authenticator) {
+  const { credentials } = await from.devtools.send('WebAuthn.getCredentials', {
+    authenticatorId: from.authenticatorId,
+  })
+  for (const credential of credentials)
+    await to.devtools.send('WebAuthn.addCredential', { authenticatorId: to.authenticatorId, credential })
 }
