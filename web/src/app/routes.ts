@@ -196,7 +196,15 @@ const TABLE = [
   },
   {
     path: '/settings',
-    dialogs: ['new', 'discard', 'end-sessions', record, 'keys/new', 'keys/$recordId/$dialog'],
+    dialogs: [
+      'new',
+      'discard',
+      'end-sessions',
+      record,
+      'keys/new',
+      'keys/$recordId/$dialog',
+      'passkeys/$recordId/$dialog',
+    ],
     code: 10110,
     requires: 'editProfileSettings',
     title: 'screens.settings',
