@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.ts'
 import { destinationOf, readImports } from './read-imports.ts'
 
 const files = globSync(
-  '{contract,server,web,conference,device-client,sockets,e2e,bench,chaos,tools}/**/*.{ts,tsx,mts,mjs}',
+  '{contract,server,web,conference,device-client,client,sockets,e2e,bench,chaos,tools}/**/*.{ts,tsx,mts,mjs}',
   {
     cwd: projectRoot,
     exclude: ['**/node_modules/**', '**/dist/**'],

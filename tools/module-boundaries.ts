@@ -323,6 +323,10 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   conference: ['conference', 'sockets'],
 
   'device-client/src': ['contract'],
+  // For programs elsewhere: generated from the contract, and imports nothing of it.
+  'client/src': [],
+  'client/examples': ['client/src'],
+  client: ['contract', 'client/src'],
 
   e2e: ['contract', 'server', 'web', 'conference', 'device-client', 'tools'],
   bench: ['contract', 'server', 'web', 'conference', 'device-client', 'tools', 'e2e'],
@@ -340,6 +344,7 @@ export const TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'web'],
   conference: ['conference'],
   'device-client': ['contract', 'device-client', 'server'],
+  client: ['contract', 'client', 'server', 'tools'],
 }
 
 /** Packages with one home: the only places that know them. */
