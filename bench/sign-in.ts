@@ -12,10 +12,13 @@ import { sendLoad, type Load } from './load.ts'
 import { ownCpuSeconds, threadSeconds } from './process-cost.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 import { runServer, type Server } from './run-server.ts'
+import { addAppOwners, signInTwoSteps } from './two-step-sign-ins.ts'
 
 const CLIENTS = 16
 const CUSTOMERS = 1_000
 const ROUNDS = 3
+/** People who sign in with a code in each round; once more as many before the first. */
+const TWO_STEPS = 150
 const SECONDS = 3
 /**
  * About a thousand sign-ins, as many requests as the lists have before they are measured: by then the code
@@ -63,25 +66,36 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
     )
     stops.push(baseline.stop)
     const signIns = (server: Server, seconds: number) => signInsOf(server, people.slice(1), seconds)
-    const costOf = async (server: Server): Promise<Cost> => {
-      const before = elapsed(server.pid, postgres)
-      const count = await signIns(server, SECONDS)
-      const after = elapsed(server.pid, postgres)
+    const costOf = async (server: Server, signInMany = () => signIns(server, SECONDS)): Promise<Cost> => {
+      const [before, began] = [elapsed(server.pid, postgres), performance.now()]
+      const count = await signInMany()
+      const [after, seconds] = [elapsed(server.pid, postgres), (performance.now() - began) / 1_000]
       const each = (name: keyof typeof after) => ((after[name] - before[name]) * 1_000) / count
       return {
         server: each('server'),
         database: each('database'),
         hash: each('hash'),
-        perSecond: count / SECONDS,
+        perSecond: count / seconds,
       }
     }
+    const owners = await addAppOwners(db, { hash, count: TWO_STEPS * (ROUNDS + 1) })
+    const twoSteps = async () => {
+      await signInTwoSteps(ours, owners.splice(0, TWO_STEPS), { password: PASSWORD, atOnce: CLIENTS })
+      return TWO_STEPS
+    }
     await signIns(ours, WARM_UP_SECONDS)
+    await twoSteps()
     await signIns(baseline, WARM_UP_SECONDS)
 
-    const costs: { ours: Cost; baseline: Cost; alone: number }[] = []
+    const costs: { ours: Cost; twoSteps: Cost; baseline: Cost; alone: number }[] = []
     const times: { idle: number; busy: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      costs.push({ alone: await hashAlone(hash), ours: await costOf(ours), baseline: await costOf(baseline) })
+      costs.push({
+        alone: await hashAlone(hash),
+        ours: await costOf(ours),
+        twoSteps: await costOf(ours, twoSteps),
+        baseline: await costOf(baseline),
+      })
       const idle = (await readList(ours, token)).p99
       const [{ p99: busy }] = await Promise.all([readList(ours, token), signIns(ours, SECONDS)])
       times.push({ idle, busy })
@@ -93,7 +107,26 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
       middle((round) => outsideOf(round.baseline)),
     ]
     const [idle, busy] = [median(times.map((time) => time.idle)), median(times.map((time) => time.busy))]
+    const [whole, both, bare] = [
+      middle((round) => wholeOf(round.ours)),
+      middle((round) => wholeOf(round.twoSteps)),
+      middle((round) => wholeOf(round.baseline)),
+    ]
     const findings: Finding[] = [
+      {
+        what: 'sign-in, all CPU with the hash',
+        ours: text(whole),
+        against: `bare ${text(bare)}`,
+        ratio: whole / bare,
+        limit: 1.3,
+      },
+      {
+        what: 'sign-in with a code, all CPU',
+        ours: text(both),
+        against: `bare ${text(bare)}`,
+        ratio: both / bare,
+        limit: 2,
+      },
       {
         what: 'sign-in, CPU outside the hash',
         ours: text(outside),
@@ -118,7 +151,7 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
       },
     ]
     printFindings(print, findings)
-    for (const who of ['ours', 'baseline'] as const) {
+    for (const who of ['ours', 'twoSteps', 'baseline'] as const) {
       print(
         `  ${who}: ${middle((round) => round[who].perSecond).toFixed(0)} sign-ins per second with ${CLIENTS} clients; CPU of each: server ${text(middle((round) => round[who].server))},`,
       )
@@ -135,6 +168,7 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
 }
 
 const outsideOf = ({ server, database }: Cost) => server + database
+const wholeOf = (cost: Cost) => outsideOf(cost) + cost.hash
 const text = (milliseconds: number) => `${milliseconds.toFixed(2)} ms`
 
 /** Hashes have threads of their own, so that they can be told from all else. */

@@ -5,8 +5,11 @@ import { newId } from '#db/new-id.ts'
 import { encryptSecret } from '#platform/encryption.ts'
 import type { TestApp } from './test-app.ts'
 
+/** What is needed of a portal: its database, and what time it is there. */
+type Portal = { readonly db: TestApp['db']; readonly clock: { readonly now: () => Date } }
+
 /** Gives somebody an authenticator app instead of the one they had; returns its secret. */
-export async function addFactor(app: TestApp, userId: string, { confirmed = true } = {}): Promise<string> {
+export async function addFactor(app: Portal, userId: string, { confirmed = true } = {}): Promise<string> {
   const { db, clock } = app
   const now = clock.now()
   const secret = newAppSecret()
@@ -26,7 +29,7 @@ export async function addFactor(app: TestApp, userId: string, { confirmed = true
 }
 
 /** Takes the authenticator app of somebody away. */
-export const removeFactor = ({ db }: TestApp, userId: string) =>
+export const removeFactor = ({ db }: Pick<Portal, 'db'>, userId: string) =>
   db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 
 /** The code that an app shows at an instant; a number of steps of 30 seconds later or earlier with `steps`. */
