@@ -29,6 +29,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'contract/src/uploads': ['contract/src/core'],
   'contract/src/settings': ['contract/src/core'],
   'contract/src/users': ['contract/src/core'],
+  'contract/src/single-sign-on': ['contract/src/core'],
   'contract/src/groups': ['contract/src/core', 'contract/src/users'],
   'contract/src/devices': ['contract/src/core', 'contract/src/users'],
   'contract/src/meetings': ['contract/src/core'],
@@ -180,6 +181,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/modules/users',
   ],
   'server/src/modules/account': [...MODULE, 'server/src/modules/meetings'],
+  'server/src/modules/single-sign-on': [...MODULE, 'server/src/modules/account'],
   'server/src/modules/reports': [...MODULE, 'server/src/modules/meetings'],
   'server/src/modules/mail-templates': [
     ...MODULE,
@@ -265,6 +267,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/audit': [...SCREEN],
   'web/src/modules/documents': [...SCREEN],
   'web/src/modules/settings': [...SCREEN],
+  'web/src/modules/single-sign-on': [...SCREEN, 'web/src/modules/account'],
   'web/src/modules/system': [...SCREEN],
   'web/src/modules/system/outbox': [...SCREEN, 'web/src/modules/system'],
   'web/src/modules/overview': [...SCREEN, 'web/src/modules/audit'],

@@ -9,6 +9,7 @@ import { acceptance, help, privacyPolicy, terms } from './documents/documents.ts
 import { engine } from './meetings/engine.ts'
 import { faq } from './documents/faq.ts'
 import { groups } from './groups/groups.ts'
+import { identityProviders } from './single-sign-on/identity-providers.ts'
 import { imports } from './users/imports.ts'
 import { calendar, invitations } from './meetings/invitations.ts'
 import { kiosk } from './device-gateway/kiosk.ts'
@@ -22,6 +23,7 @@ import { ownProfile } from './account/own-profile.ts'
 import { ownSessions } from './account/own-sessions.ts'
 import { passkeys } from './account/passkeys.ts'
 import { passwords } from './account/passwords.ts'
+import { providerSignIn } from './single-sign-on/provider-sign-in.ts'
 import { replays } from './streams/replays.ts'
 import { reports } from './reports/reports.ts'
 import { secondStep } from './account/second-step.ts'
@@ -46,6 +48,7 @@ const account = {
 /** The whole API, by resource. */
 export const contract = {
   ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, deleted, audit },
+  ...{ identityProviders, providerSignIn },
   ...{ meetings, running, invitations, reports, engine, system, overview, search },
   ...{
     settings,

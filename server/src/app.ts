@@ -33,6 +33,10 @@ import { playRoutes } from '#modules/streams/replays/play.routes.ts'
 import { replaysRoutes } from '#modules/streams/replays/replays.routes.ts'
 import { overviewRoutes } from '#modules/overview/overview.routes.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
+import { backchannelLogout } from '#modules/single-sign-on/backchannel-logout.ts'
+import { identityProvidersRoutes } from '#modules/single-sign-on/identity-providers.routes.ts'
+import { BACKCHANNEL_PATH, REDIRECT_PATH } from '#modules/single-sign-on/provider-paths.ts'
+import { providerSignInRoutes } from '#modules/single-sign-on/provider-sign-in.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { streamsRoutes } from '#modules/streams/live/streams.routes.ts'
@@ -53,6 +57,7 @@ import { finishConnecting } from '#modules/streams/youtube/finish-connecting.ts'
 import { ATTEMPT_COOKIE, youtubeRoutes } from '#modules/streams/youtube/youtube.routes.ts'
 import { callRate } from '#http/call-rate.ts'
 import { serveCalendars } from '#http/calendar-route.ts'
+import { serveBackchannel } from '#http/backchannel-route.ts'
 import { createHttp } from '#http/create-http.ts'
 import { serveFiles } from '#http/file-route.ts'
 import { serveSystemRoutes } from '#http/system-routes.ts'
@@ -77,6 +82,7 @@ import type { RoomControl } from '#platform/room-control.ts'
 import { broadcastsOf } from '#modules/streams/broadcasts.ts'
 import { youtubeAccounts } from '#modules/streams/youtube-account.ts'
 import { YOUTUBE_CALLBACK, youtubeOf } from '#platform/youtube/youtube.ts'
+import { openId as openIdOf } from '#platform/openid/open-id.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import type { Config } from './config.ts'
 import type { Readiness } from './readiness.ts'
@@ -113,6 +119,8 @@ export type Deps = {
   /** Beyond what calls are refused at once; without it none are. */
   readonly load?: Parameters<typeof createHttp>[0]['load']
   /** Addresses of what the conference's page loads. */
+  /** How long identity providers may take; for tests that cannot wait. */
+  readonly openIdMs?: number | undefined
   readonly roomFiles?: readonly string[] | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
@@ -140,6 +148,7 @@ export async function createApp({
   mediaServer = idleMediaServer,
   report,
   load,
+  openIdMs,
   roomFiles,
   tls,
 }: Deps) {
@@ -187,6 +196,11 @@ export async function createApp({
     readIcons: async () => appIcons(await readBrand(db)),
   })
   serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }))
+  const openId = openIdOf({ clock, redirectUri: `${publicUrl}${REDIRECT_PATH}`, maxMs: openIdMs })
+  const singleSignOn = { db, clock, sessions, throttle, queueMail, publicUrl, openId }
+  serve(app, contract.identityProviders, identityProvidersRoutes(singleSignOn))
+  serve(app, contract.providerSignIn, providerSignInRoutes(singleSignOn))
+  serveBackchannel(app, { clock, path: BACKCHANNEL_PATH, end: backchannelLogout(singleSignOn) })
   const people = { db, clock, sessions, queueMail, timeZone, publicUrl }
   const admins = adminsRoutes(people)
   serve(app, contract.admins, admins)

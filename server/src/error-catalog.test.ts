@@ -26,6 +26,7 @@ import { VIDEO_ERRORS } from '#testing/error-cases/videos.ts'
 import { caseContext, type Raise, type CaseContext } from '#testing/error-cases/case-context.ts'
 import { youtubeErrors } from '#testing/error-cases/youtube.ts'
 import { speakRaw } from '#testing/speak-raw.ts'
+import { SINGLE_SIGN_ON_ERRORS, SINGLE_SIGN_ON_FIELDS } from '#testing/error-cases/single-sign-on.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
@@ -70,8 +71,14 @@ const LANGUAGES: readonly (readonly [Locale, Readonly<Record<ErrorCode, string>>
 ]
 type Answered = Exclude<ErrorCode, keyof typeof NOT_ANSWERED | (typeof BELOW_HTTP)[number]>
 // A code of the catalogue that nobody raises does not compile.
-const RAISED: Readonly<Record<Answered, Raise>> = { ...IN_TENANTS, ...ASIDE_ERRORS, ...STUDIO_ERRORS }
+const RAISED: Readonly<Record<Answered, Raise>> = {
+  ...SINGLE_SIGN_ON_ERRORS,
+  ...IN_TENANTS,
+  ...ASIDE_ERRORS,
+  ...STUDIO_ERRORS,
+}
 const RAISED_FIELDS: Readonly<Record<Exclude<FieldCode, keyof typeof NOT_ANSWERED_FIELDS>, Raise>> = {
+  ...SINGLE_SIGN_ON_FIELDS,
   ...{ ...PEOPLE_FIELDS, ...MEETING_FIELDS, ...SETTINGS_FIELDS, ...STREAM_FIELDS },
 }
 

@@ -78,7 +78,7 @@ export const passwords = endpoints({
     input: NewPassword,
     /** `secondStep`: the token can only give the code of the second step. */
     output: z.object({ token: z.string(), secondStep: z.boolean() }),
-    errors: [],
+    errors: ['password_sign_in_off'],
     summary:
       'Sets the password. `data.token` is a full session unless `data.secondStep` says otherwise, and the old token stops working.',
   },

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 import { Email, CurrentPassword, Token } from '../core/fields.ts'
 
-const Done = z.object({})
-
 /** Into an account and out of it, and what the links of mails are traded for. */
 export const signIn = endpoints({
   login: {
@@ -17,7 +15,13 @@ export const signIn = endpoints({
      * only give the code of the second step.
      */
     output: z.object({ token: z.string(), passwordSetup: z.boolean(), secondStep: z.boolean() }),
-    errors: ['credentials_not_match', 'account_unverified', 'account_suspended', 'rate_limited'],
+    errors: [
+      'credentials_not_match',
+      'account_unverified',
+      'account_suspended',
+      'password_sign_in_off',
+      'rate_limited',
+    ],
     summary: 'Signs in. `data.token` is the Bearer token for all other calls.',
   },
   logout: {
@@ -26,7 +30,8 @@ export const signIn = endpoints({
     path: 'account/logout',
     can: 'any-session',
     input: z.strictObject({}),
-    output: Done,
+    /** `url`: where to go to sign out at the provider too that opened this session. */
+    output: z.object({ url: z.optional(z.string()) }),
     errors: [],
     summary: 'Ends this session.',
   },

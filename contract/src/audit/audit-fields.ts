@@ -5,6 +5,17 @@ const IMPORTS = ['kind', 'created', 'unchanged', 'wrong'] as const
 const FACTORS = ['effectiveTime', 'twoStep.super-admin', 'twoStep.admin'] as const
 const FACTORS_BELOW = ['twoStep.subadmin', 'twoStep.customer', 'twoStep.member'] as const
 const KEYS = ['scopes', 'expiresAt', 'passkey'] as const
+const PROVIDERS = [
+  'issuer',
+  'clientId',
+  'clientSecret',
+  'domains',
+  'active',
+  'secondStep',
+  'passwordOff',
+  'rules',
+  'reason',
+] as const
 const NOTIFICATIONS = ['reminders', 'signIns'] as const
 const PLANS = ['beginTime', 'endTime', 'timeZone', 'recurrence', 'lobby', 'agenda'] as const
 const INVITED = ['group', 'members', 'devices', 'guests', 'participantCount', 'description'] as const
@@ -34,6 +45,7 @@ export const AUDIT_FIELDS = [
   ...FACTORS,
   ...FACTORS_BELOW,
   ...KEYS,
+  ...PROVIDERS,
   ...NOTIFICATIONS,
   ...PLANS,
   ...INVITED,

@@ -52,6 +52,7 @@ export const AREAS: Readonly<Record<string, string | null>> = {
     session: null,
     'second-factor': null,
     'api-keys': null,
+    'identity-providers': null,
     notifications: null,
     views: null,
     calendar: null,

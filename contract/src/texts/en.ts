@@ -86,6 +86,17 @@ export const errorsEn = {
   meeting_cancelled: 'This meeting was canceled',
   meeting_not_running: "This meeting isn't in progress",
   instant_meeting_unchangeable: "You can't change an instant meeting",
+  provider_sign_in_expired: 'This sign-in took too long or was started in another tab. Sign in again.',
+  password_sign_in_off:
+    'People with this email address sign in with their organization. Use the button for that.',
+  provider_declined: "The sign-in was canceled at your organization's sign-in page",
+  no_account_at_sign_in: 'There is no account here for you yet. Ask your administrator to add you.',
+  provider_not_found: 'This sign-in service no longer exists',
+  too_many_providers: 'You can have 10 sign-in services. Remove one first.',
+  provider_unreachable:
+    "Your organization's sign-in service can't be reached right now. Try again in a moment.",
+  provider_answer_invalid:
+    "The answer of your organization's sign-in service can't be trusted, so you weren't signed in. Tell your administrator.",
   youtube_link_expired: 'The connection to YouTube timed out. Start again on the Live streaming page.',
   youtube_declined:
     "YouTube isn't connected because permission to stream wasn't given. Start again and allow everything Google asks for.",
@@ -219,6 +230,15 @@ export const fieldsEn = {
   video_too_large: 'The limit for a video is 20 GB',
   chunk_too_large: 'A part of the file is too large',
   chunk_wrong_size: 'A part of the file has the wrong size',
+  issuer_invalid: 'Enter an address that starts with https://, without ? or #',
+  issuer_unreachable: 'Nothing answers at this address',
+  issuer_redirects: 'This address leads to another one. Enter that one instead.',
+  issuer_no_description: 'There is no OpenID Connect provider at this address',
+  issuer_other: 'The provider at this address says it has another one',
+  domain_invalid: 'Enter domains like example.org, separated by commas',
+  domain_taken: 'Another sign-in service has one of these domains',
+  domain_required: 'Enter the domains that passwords are turned off for',
+  claims_unreadable: 'Enter the claims as a JSON object',
   address_not_allowed: "This server can't use that address",
   unknown_variable: "This email doesn't have one of the variables in braces",
   missing_variable: 'This email needs a variable that is missing',

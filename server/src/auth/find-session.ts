@@ -7,6 +7,7 @@ import type { Db } from '#db/schema.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { TENANT_CLOSED } from '#policies/tenancy.ts'
+import { HAS_PROVIDER_STEP } from './provider-sessions.ts'
 import { hasFactor, requiresFactor } from './second-factor.ts'
 import { hashToken } from './tokens.ts'
 import { visitNotes } from './visit-notes.ts'
@@ -26,7 +27,7 @@ const HOUR = 60 * MINUTE
  * What a session is good for now. A role that must have a second factor from some day on is led through setting
  * it up, in sessions that were open before as in new ones, and until it is done.
  */
-const KIND = `case when sessions.kind = 'full' and ${requiresFactor('$2')} and not ${hasFactor('$2')} then 'factor-setup' else sessions.kind end`
+const KIND = `case when sessions.kind = 'full' and ${requiresFactor('$2')} and not ${hasFactor('$2')} and not ${HAS_PROVIDER_STEP} then 'factor-setup' else sessions.kind end`
 
 /**
  * One row by its token's hash, with all that decides whether it still lets anybody in: asked on every call.

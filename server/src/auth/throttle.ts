@@ -36,6 +36,8 @@ const RULES = {
   'passkey-account': { free: 100, wait: 36, max: 36, forget: 3600 },
   'passkey-address': { free: 50, wait: 15, max: 900, forget: 900 },
   'passkey-begin-address': { free: 100, wait: 15, max: 900, forget: 900 },
+  // Sign-ins that were sent to a provider, or came back from one.
+  'provider-address': { free: 60, wait: 15, max: 900, forget: 900 },
   'contact-message': { free: 5, wait: 3600, max: 3600, forget: 3600 },
 } as const
 /** The name of one limit. */

@@ -39,6 +39,14 @@ import type {
   Meetings,
 } from './tables/meetings.ts'
 import type { Secrets, Settings, Uploads } from './tables/settings.ts'
+import type {
+  Identities,
+  IdentityProviders,
+  LogoutTokens,
+  ProviderAttempts,
+  ProviderLinks,
+  ProviderSessions,
+} from './tables/single-sign-on.ts'
 import type { OauthStates, StreamDevices, Streams, YoutubeConnections } from './tables/streams.ts'
 import type { SavedViews } from './tables/views.ts'
 import type { PlayTokens, VideoUploads, Videos } from './tables/videos.ts'
@@ -98,6 +106,12 @@ export type Database = {
   oauth_states: OauthStates
   secrets: Secrets
   saved_views: SavedViews
+  identity_providers: IdentityProviders
+  identities: Identities
+  provider_attempts: ProviderAttempts
+  provider_links: ProviderLinks
+  provider_sessions: ProviderSessions
+  logout_tokens: LogoutTokens
 }
 /** The database, in a transaction or outside of one. */
 export type Db = Kysely<Database>

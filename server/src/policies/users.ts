@@ -25,5 +25,9 @@ const ABOVE: Readonly<Partial<Record<Role, readonly Role[]>>> = {
 export const canStandAbove = (role: Role, actor: Actor): RawBuilder<boolean> =>
   isAnyOf(ABOVE[role] ?? [], actor)
 
+/** SQL over `users`: whether somebody may be put under them by a rule, with no actor: only people who are active. */
+export const takesBelow = (role: Role): RawBuilder<boolean> =>
+  sql`(users.role = any(${ABOVE[role] ?? []}::text[]) and users.status = 'active')`
+
 const isAnyOf = (roles: readonly Role[], actor: Actor): RawBuilder<boolean> =>
   sql`(users.role = any(${roles}::text[]) and users.status <> 'deleted' and ${inScope(actor, 'users.id')})`

@@ -48,6 +48,8 @@ type Options = {
   /** Where ffmpeg is; as on this machine unless said. */
   readonly ffmpeg?: string | null
   readonly liveTimings?: Partial<Timings>
+  /** How long identity providers may take. */
+  readonly openIdMs?: number
   /** Where the log is written; nowhere unless said. */
   readonly logTo?: DestinationStream
   /** One with rows in it; dropped at the end, as a new one is. */
@@ -71,6 +73,7 @@ export async function testApp({
   control = EMPTY_ROOMS,
   ffmpeg = findFfmpeg(),
   liveTimings,
+  openIdMs,
   logTo,
   database: options,
 }: Options = {}) {
@@ -125,6 +128,7 @@ export async function testApp({
     control: config.video.url ? null : control,
     ffmpeg,
     liveTimings,
+    openIdMs,
     mailServer: mailer.server,
     report: (error) => unexpectedErrors.push(error),
   })

@@ -12,6 +12,7 @@ import { MEETING_REQUESTS } from './meeting-requests.ts'
 import { withoutBody, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
 import { PASSKEY_REQUESTS } from './passkey-requests.ts'
 import { SETTINGS_REQUESTS } from './settings-requests.ts'
+import { SINGLE_SIGN_ON_REQUESTS } from './single-sign-on-requests.ts'
 import type { TestApp } from './test-app.ts'
 import { STREAM_REQUESTS } from './stream-requests.ts'
 import { USER_REQUESTS } from './user-requests.ts'
@@ -107,6 +108,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   ...DELETED_REQUESTS,
   ...DEVICE_REQUESTS,
   ...SETTINGS_REQUESTS,
+  ...SINGLE_SIGN_ON_REQUESTS,
   ...STREAM_REQUESTS,
   ...LIVE_REQUESTS,
   ...VIDEO_REQUESTS,

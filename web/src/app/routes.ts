@@ -39,6 +39,13 @@ const TABLE = [
     page: () => import('#app/pages/sign-in.page.tsx'),
   },
   {
+    path: '/signin/return',
+    code: 10137,
+    access: 'public',
+    title: 'screens.signIn',
+    page: () => withTexts('providerSignIn', import('#app/pages/provider-return.page.tsx')),
+  },
+  {
     path: '/forgotpassword',
     code: 10121,
     access: 'public',
@@ -204,6 +211,8 @@ const TABLE = [
       'keys/new',
       'keys/$recordId/$dialog',
       'passkeys/$recordId/$dialog',
+      'providers/new',
+      'providers/$recordId/$dialog',
     ],
     code: 10110,
     requires: 'editProfileSettings',

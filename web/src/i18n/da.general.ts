@@ -13,6 +13,7 @@ export const generalDa = {
       help: 'Hjælpetekst',
       contact: 'Kontaktoplysninger',
       security: 'Sikkerhed',
+      signon: 'Single sign-on',
       recording: 'Skærmoptagelse',
       faq: 'Spørgsmål og svar',
       mails: 'E-mails',

@@ -4,6 +4,7 @@ import { documentsDa } from './da.documents.ts'
 import { generalDa } from './da.general.ts'
 import { mailsDa } from './da.mails.ts'
 import { profileDa } from './da.profile.ts'
+import { singleSignOnDa } from './da.single-sign-on.ts'
 import { statusDa } from './da.status.ts'
 
 /** What the settings and the pages they fill need, in Danish. */
@@ -14,5 +15,6 @@ export const settingsDa = {
   ...generalDa,
   ...mailsDa,
   ...profileDa,
+  ...singleSignOnDa,
   ...statusDa,
 }

@@ -11,6 +11,7 @@ import { peopleDa } from './da.people.ts'
 import { portalDa } from './da.portal.ts'
 import { scheduleDa } from './da.schedule.ts'
 import { searchDa } from './da.search.ts'
+import { providersDa } from './da.providers.ts'
 import { secondStepDa } from './da.second-step.ts'
 import { setPasswordDa } from './da.set-password.ts'
 import { settingsDa } from './da.settings.ts'
@@ -36,6 +37,7 @@ export const da = {
   invitations: invitationsDa,
   meetings: meetingsDa,
   schedule: scheduleDa,
+  providerSignIn: providersDa,
   secondStep: secondStepDa,
   setPassword: setPasswordDa,
   done: { ...baseDa.done, ...portalDa.done },

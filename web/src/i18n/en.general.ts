@@ -10,6 +10,7 @@ export const generalEn = {
       help: 'Help editor',
       contact: 'Contact info',
       security: 'Security',
+      signon: 'Single sign-on',
       recording: 'Screen recording',
       faq: 'FAQ',
       mails: 'Emails',

@@ -4,6 +4,7 @@ import { documentsEn } from './en.documents.ts'
 import { generalEn } from './en.general.ts'
 import { mailsEn } from './en.mails.ts'
 import { profileEn } from './en.profile.ts'
+import { singleSignOnEn } from './en.single-sign-on.ts'
 import { statusEn } from './en.status.ts'
 
 /** What the settings and the pages they fill need, in English. */
@@ -14,5 +15,6 @@ export const settingsEn = {
   ...generalEn,
   ...mailsEn,
   ...profileEn,
+  ...singleSignOnEn,
   ...statusEn,
 }

@@ -11,6 +11,7 @@ import { peopleEn } from './en.people.ts'
 import { portalEn } from './en.portal.ts'
 import { scheduleEn } from './en.schedule.ts'
 import { searchEn } from './en.search.ts'
+import { providersEn } from './en.providers.ts'
 import { secondStepEn } from './en.second-step.ts'
 import { setPasswordEn } from './en.set-password.ts'
 import { settingsEn } from './en.settings.ts'
@@ -39,6 +40,7 @@ export const en = {
   invitations: invitationsEn,
   meetings: meetingsEn,
   schedule: scheduleEn,
+  providerSignIn: providersEn,
   secondStep: secondStepEn,
   setPassword: setPasswordEn,
   done: { ...baseEn.done, ...portalEn.done },

@@ -22,6 +22,7 @@ export type TextPart =
   | 'search'
   | 'operations'
   | 'overview'
+  | 'providerSignIn'
   | 'secondStep'
   | 'settings'
   | 'setPassword'
@@ -49,6 +50,8 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
       import('./en.invitations.ts').then(({ invitationsEn }) => ({ invitations: invitationsEn })),
     meetings: () => import('./en.meetings.ts').then(({ meetingsEn }) => ({ meetings: meetingsEn })),
     schedule: () => import('./en.schedule.ts').then(({ scheduleEn }) => ({ schedule: scheduleEn })),
+    providerSignIn: () =>
+      import('./en.providers.ts').then(({ providersEn }) => ({ providerSignIn: providersEn })),
     secondStep: () =>
       import('./en.second-step.ts').then(({ secondStepEn }) => ({ secondStep: secondStepEn })),
     setPassword: () =>
@@ -72,6 +75,8 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
       import('./da.invitations.ts').then(({ invitationsDa }) => ({ invitations: invitationsDa })),
     meetings: () => import('./da.meetings.ts').then(({ meetingsDa }) => ({ meetings: meetingsDa })),
     schedule: () => import('./da.schedule.ts').then(({ scheduleDa }) => ({ schedule: scheduleDa })),
+    providerSignIn: () =>
+      import('./da.providers.ts').then(({ providersDa }) => ({ providerSignIn: providersDa })),
     secondStep: () =>
       import('./da.second-step.ts').then(({ secondStepDa }) => ({ secondStep: secondStepDa })),
     setPassword: () =>

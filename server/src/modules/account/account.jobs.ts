@@ -1,9 +1,11 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { issueMailToken, removeOldMailTokens } from '#auth/mail-tokens.ts'
 import { removeOldChallenges } from '#auth/passkey-challenges.ts'
+import { isPasswordOff, keepsPassword } from '#auth/password-domains.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
+import { removeOldAttempts } from '#auth/provider-attempts.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
@@ -29,7 +31,7 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUr
       await transact(db, async (trx) => {
         // Locked: the address cannot become another one between the link and its mail.
         const user = await store.lockResettable(trx, email)
-        if (!user) return
+        if (!user || (!keepsPassword(user) && (await isPasswordOff(trx, email)))) return
         const token = await issueMailToken(trx, user.id, 'password-reset', clock())
         const url = `${publicUrl}/emailroute?passwordreset=true&token=${token}`
         await queueMail(trx, {
@@ -45,6 +47,7 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUr
       await removeOldMailTokens(db, clock())
       await removeOldChallenges(db, clock())
       await throttle.removeForgotten()
+      await removeOldAttempts(db, clock())
     },
   }
 }

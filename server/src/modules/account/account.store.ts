@@ -1,4 +1,4 @@
-import { permissionsOf } from '@samtale/contract/core/permissions'
+import { permissionsOf, type Role } from '@samtale/contract/core/permissions'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Profile } from '@samtale/contract/account/own-profile'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
@@ -12,6 +12,7 @@ import type { Db, Trx } from '#db/schema.ts'
 
 type SignIn = {
   id: string
+  role: Role
   status: UserStatus
   password_hash: string | null
   password_temporary: boolean
@@ -35,7 +36,7 @@ export const signInOf = (email: string, fingerprint: Buffer, now: Date): Questio
     address,
     from,
     at,
-  ) => `select id, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
+  ) => `select id, role, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
       ${hasFactor(`${at}::timestamptz`)} as has_factor, ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
     from users where lower(email) = lower(${address}) and status <> 'deleted'`,
   values: [email, fingerprint, now],
@@ -65,7 +66,7 @@ export function accountStore(db: Db) {
     lockResettable: (trx: Trx, email: string) =>
       trx
         .selectFrom('users')
-        .select(['id', 'email', 'name', 'locale'])
+        .select(['id', 'email', 'name', 'locale', 'role'])
         .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
         .where('status', '=', 'active')
         .where((eb) => eb.not(tenantClosed))

@@ -1,5 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { countRecoveryCodes } from '#auth/recovery-codes.ts'
+import { providerOrigin, saveIdentity, saveProviderOrigin } from '#auth/provider-sessions.ts'
 import { consumeCode } from '#auth/second-factor.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle, ThrottleKeys } from '#auth/throttle.ts'
@@ -64,8 +65,9 @@ export async function completeSignIn(
   const { sessions, throttle } = deps
   const openTelling = signInTeller(deps)
   return runCommand(deps, request, async (command) => {
-    const { trx, actor, caller } = command
+    const { trx, actor, caller, now } = command
     const owner = await store.lockOwner(trx, actor.id)
+    const origin = await providerOrigin(trx, sessionOf(caller).sessionId)
     if (!(await sessions.end(sessionOf(caller).sessionId, { trx }))) throw new AppError('unauthorized')
     await useFactor(command, owner)
     const proof = { userId: actor.id, epoch: owner.session_epoch }
@@ -74,6 +76,10 @@ export async function completeSignIn(
       ? await openTelling(proof, { caller, extra, trx })
       : await sessions.open(proof, 'full', caller, { trx, extra })
     if (token === null) throw new AppError('unauthorized')
+    if (origin) {
+      await saveProviderOrigin(trx, token, origin)
+      await saveIdentity(trx, origin, actor.id, now)
+    }
     return token
   })
 }

@@ -1,6 +1,7 @@
 import type { signIn } from '@samtale/contract/account/sign-in'
 import { AppError } from '@samtale/contract/core/errors'
 import { linkExpired, readMailToken } from '#auth/mail-tokens.ts'
+import { isPasswordOff, keepsPassword } from '#auth/password-domains.ts'
 import { verifyPassword } from '#auth/passwords.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
@@ -9,6 +10,7 @@ import { sessionOf, type Caller } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
+import { endSessionUrl } from './end-session-url.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { signInTeller } from './notify-sign-in.ts'
 import { admitSignIn } from './throttle-keys.ts'
@@ -40,6 +42,10 @@ export function signInRoutes(deps: Deps): Handlers<typeof signIn> {
       const { user, attemptKeys } = await admitSignIn(throttle, email, caller, clock())
       // Without an account the password is compared all the same: the answer must not be quicker.
       const right = await verifyPassword(user?.password_hash, password)
+      // It follows from the domain alone, whether or not there is such an account: a wrong password for a
+      // super-admin is answered in the same way.
+      if (!(user && right && keepsPassword(user)) && (await isPasswordOff(db, email)))
+        throw new AppError('password_sign_in_off')
       if (!user || !right) throw new AppError('credentials_not_match')
       const denial =
         user.status === 'suspend' || user.tenant_closed
@@ -66,8 +72,10 @@ export function signInRoutes(deps: Deps): Handlers<typeof signIn> {
     },
 
     async logout({ caller }) {
-      await sessions.end(sessionOf(caller).sessionId)
-      return {}
+      const { sessionId } = sessionOf(caller)
+      const url = await endSessionUrl(db, sessionId, deps.publicUrl)
+      await sessions.end(sessionId)
+      return url === null ? {} : { url }
     },
 
     verify: ({ input, caller }) => openByLink('invitation', input.token, caller),

@@ -16,6 +16,9 @@ const General = lazy(() =>
 const Security = lazy(() =>
   import('#modules/settings/security-tab.tsx').then(({ SecurityTab: Tab }) => ({ default: Tab })),
 )
+const SignOn = lazy(() =>
+  import('#modules/single-sign-on/providers-tab.tsx').then(({ ProvidersTab: Tab }) => ({ default: Tab })),
+)
 const Document = lazy(() =>
   import('#modules/documents/document-tab.tsx').then(({ DocumentTab: Tab }) => ({ default: Tab })),
 )
@@ -41,6 +44,7 @@ const PANELS: Readonly<Record<SettingTab, ReactNode>> = {
   recording: <Recording />,
   faq: <Faq />,
   mails: <Mails />,
+  signon: <SignOn />,
 }
 
 /**

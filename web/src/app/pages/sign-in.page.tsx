@@ -15,6 +15,12 @@ const SecondStep = lazy(() =>
   ),
 )
 
+const ProviderChoices = lazy(() =>
+  withTexts('providerSignIn', import('#modules/account/provider-choices.tsx')).then(
+    ({ ProviderChoices: Choices }) => ({ default: Choices }),
+  ),
+)
+
 /** Where everybody begins. */
 export function Page() {
   const text = useText()
@@ -27,7 +33,12 @@ export function Page() {
   return (
     <>
       {waiting === null ? (
-        <SignInForm onDone={(email) => (email === null ? done() : setWaiting(email))} />
+        <>
+          <SignInForm onDone={(email) => (email === null ? done() : setWaiting(email))} />
+          <Suspense fallback={null}>
+            <ProviderChoices />
+          </Suspense>
+        </>
       ) : (
         <Suspense fallback={null}>
           <SecondStep

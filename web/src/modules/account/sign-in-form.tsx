@@ -1,4 +1,5 @@
 import { signIn } from '@samtale/contract/account/sign-in'
+import type { AppError } from '@samtale/contract/core/errors'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
@@ -14,6 +15,13 @@ import { PasswordField } from '#components/password/password-field.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { PasskeyButton } from './passkey/passkey-button.tsx'
 import * as styles from './account-form.module.css'
+
+/** Leads to the provider of an address, if there is one. */
+async function lead(email: string): Promise<{ error?: AppError }> {
+  const { goToProvider } = await import('./go-to-provider.ts')
+  const error = await goToProvider({ email })
+  return error.code === 'provider_not_found' ? {} : { error }
+}
 
 type Wrong = { email?: string; password?: string; form?: string }
 
@@ -39,6 +47,9 @@ export function SignInForm({ onDone }: { onDone: (secondStep: string | null) => 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
+    // Whoever has no password may be signed in by the provider of their address.
+    const { error: unsent } = isEmail(email.trim()) && !password ? await lead(email.trim()) : {}
+    if (unsent) return reject({ form: errorText(text, unsent) })
     const emailWrong = isEmail(email.trim()) ? undefined : text('invalid.please_insert_valid_email')
     const passwordWrong = password ? undefined : text('signIn.passwordRequired')
     if (emailWrong || passwordWrong)
@@ -48,6 +59,8 @@ export function SignInForm({ onDone }: { onDone: (secondStep: string | null) => 
       })
     setWrong({})
     const { data, error } = await submit({ email: email.trim(), password })
+    if (error?.code === 'password_sign_in_off')
+      return reject({ form: errorText(text, (await lead(email.trim())).error ?? error) })
     if (error) return reject({ form: errorText(text, error) })
     storeToken(data.token)
     forgetSessionEnded()

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '#db/schema.ts'
+import type { Attempt } from '#platform/openid/open-id.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** How long somebody may take at the provider. */
+const ATTEMPT_MS = 600_000
+
+/**
+ * Begins a sign-in at a provider. `browser` is for the browser alone; of it follows what the provider gets and
+ * what proves that the answer is for us, so that the table has hashes and nothing that opens anything.
+ */
+export async function beginAttempt(db: Db, providerId: string, now: Date) {
+  const { token: browser, hash } = newToken()
+  const { token: state, hash: state_hash } = newToken()
+  await db
+    .insertInto('provider_attempts')
+    .values({
+      ...{ state_hash, browser_hash: hash, provider_id: providerId },
+      expires_at: new Date(now.getTime() + ATTEMPT_MS),
+    })
+    .execute()
+  return { browser, attempt: attemptOf(browser, state) }
+}
+
+/**
+ * Returns which provider a sign-in was begun at, once: of two that come back with it one finds it. Undefined for
+ * one that was begun in another browser, too long ago, or never.
+ */
+export async function consumeAttempt(db: Db, { browser, state }: Returned, now: Date) {
+  const found = await db
+    .deleteFrom('provider_attempts')
+    .where('state_hash', '=', hashToken(state))
+    .where('browser_hash', '=', hashToken(browser))
+    .where('expires_at', '>', now)
+    .returning('provider_id')
+    .executeTakeFirst()
+  return found && { providerId: found.provider_id, attempt: attemptOf(browser, state) }
+}
+type Returned = { readonly browser: string; readonly state: string }
+
+const attemptOf = (browser: string, state: string): Attempt => {
+  const derived = (use: string) => createHmac('sha256', browser).update(`${use} ${state}`).digest('base64url')
+  return { state, nonce: derived('nonce'), verifier: derived('verifier') }
+}
+
+/** Removes what is too old to be come back with: sign-ins, connections that nobody confirmed, logout tokens. */
+export async function removeOldAttempts(db: Db, now: Date) {
+  await db.deleteFrom('provider_attempts').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('provider_links').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('logout_tokens').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely'
+
+/** Providers that people can sign in at. */
+export type IdentityProviders = {
+  id: string
+  name: string
+  issuer: string
+  client_id: string
+  /** Encrypted; an `EncryptedSecret`. */
+  client_secret: unknown
+  /** The domains of the addresses that it speaks for, in lower case. */
+  domains: string[]
+  active: boolean
+  /** Whether a sign-in there that says so counts as one with two steps. */
+  second_step: boolean
+  /** Whether people of its domains cannot sign in with a password. */
+  password_off: boolean
+  /** A `ProviderRule[]`. */
+  rules: unknown
+  /** Where signing out leads to, as its discovery said at the last sign-in. */
+  end_session_url: Generated<string | null>
+  version: Generated<number>
+  created_at: Date
+}
+
+/** Who is who at a provider: by its issuer and its name for them, never by an address. */
+export type Identities = {
+  provider_id: string
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: Date
+}
+
+/** Sign-ins that are under way, by hashes of what only the browser and the provider know. */
+export type ProviderAttempts = {
+  state_hash: Buffer
+  browser_hash: Buffer
+  provider_id: string
+  expires_at: Date
+}
+
+/** What a provider said of somebody: enough to know them again and to end their sessions. */
+type Origin = {
+  provider_id: string
+  issuer: string
+  subject: string
+  /** The provider's name of its own session. */
+  sid: string | null
+  /** Whether the provider has asked for a second step. */
+  second_step: boolean
+}
+
+/** Accounts that wait for their owner's password before a provider may sign them in. */
+export type ProviderLinks = Origin & { token_hash: Buffer; user_id: string; expires_at: Date }
+
+/** Sessions that were opened by a provider. */
+export type ProviderSessions = Origin & { session_id: string }
+
+/** Logout tokens that were used, until they are too old to be taken again. */
+export type LogoutTokens = { provider_id: string; jti_hash: Buffer; expires_at: Date }

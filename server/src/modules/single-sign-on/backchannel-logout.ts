@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { recordChanges } from '#core/audit/audit-log.ts'
+import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import type { Clock } from '#platform/clock.ts'
+import { LOGOUT_TOKEN_SECONDS } from '#platform/openid/logout-token.ts'
+import type { OpenId } from '#platform/openid/open-id.ts'
+import { ProviderFault } from '#platform/openid/provider-fault.ts'
+import { endProviderSessions } from './end-provider-sessions.ts'
+import { addressOf, findProvider } from './providers.store.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly openId: OpenId }
+type RequestSource = { readonly address: string; readonly userAgent: string }
+
+/** Returns what takes a provider's word that somebody signed out there, as OpenID Connect Back-Channel Logout 1.0 has it. */
+export function backchannelLogout({ db, clock, openId }: Deps) {
+  /** Ends those sessions, everywhere; returns whether the token could be believed. One serves once. */
+  return async (providerId: string, token: string, place: RequestSource): Promise<boolean> => {
+    const provider = await findProvider(db, providerId)
+    // What is not even said to come from there costs no call to the provider.
+    if (!provider || !isFrom(token, provider.client_id)) return false
+    const whose = await openId
+      .readLogoutToken(await addressOf(db, provider), token)
+      .catch((error: unknown) => {
+        if (error instanceof ProviderFault) return null
+        throw error
+      })
+    if (!whose) return false
+    const now = clock()
+    return transact(db, async (trx) => {
+      const used = await trx
+        .insertInto('logout_tokens')
+        .values({
+          provider_id: providerId,
+          jti_hash: createHash('sha256').update(whose.jti).digest(),
+          expires_at: new Date(now.getTime() + 2 * LOGOUT_TOKEN_SECONDS * 1000),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (used.numInsertedOrUpdatedRows === 0n) return false
+      const userIds = await endProviderSessions(trx, providerId, whose)
+      const people = userIds.length
+        ? await trx.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
+        : []
+      const after = { issuer: provider.issuer }
+      await recordChanges(
+        trx,
+        { actor: null, ...place },
+        people.map((subject) => ({ action: 'provider-signed-out', resource: 'session', subject, after })),
+        now,
+      )
+      return true
+    })
+  }
+}
+
+function isFrom(token: string, clientId: string): boolean {
+  try {
+    return [decodeJwt(token).aud].flat().includes(clientId)
+  } catch {
+    return false // no token at all
+  }
+}

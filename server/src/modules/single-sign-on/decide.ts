@@ -1,0 +1,62 @@
+import { nameOf, ruleFor, verifiedEmailOf, type Claims } from '@samtale/contract/single-sign-on/claims'
+import type { ProviderRule } from '@samtale/contract/single-sign-on/provider'
+import type { Db } from '#db/schema.ts'
+import { takesBelow } from '#policies/users.ts'
+import { tenantClosed } from '#policies/tenancy.ts'
+import { findAccount, type Account, type NewAccount } from './accounts.store.ts'
+
+/** What decides: the provider as it is stored, or as it is about to be. */
+export type Deciding = {
+  readonly id: string | undefined
+  readonly domains: readonly string[]
+  readonly rules: readonly ProviderRule[]
+}
+/** Whom a provider means: its issuer, its name for them, and what it says of them. */
+export type Person = { readonly issuer: string; readonly subject: string | null; readonly claims: Claims }
+
+/** What becomes of somebody whom a provider has signed in. */
+export type Decision =
+  | { readonly kind: 'signed-in' | 'invited' | 'password-first' | 'suspended'; readonly account: Account }
+  | { readonly kind: 'created'; readonly number: number; readonly account: NewAccount }
+  | { readonly kind: 'refused'; readonly reason: 'no-verified-email' | 'no-rule' | 'parent-gone' }
+
+/**
+ * Decides who somebody is. Who was here before is known by the provider's own name for them; an address counts
+ * once, at the first sign-in, and only one that the provider vouches for. Locks the account.
+ */
+export async function decide(db: Db, provider: Deciding, person: Person): Promise<Decision> {
+  const known = await findAccount(db, { providerId: provider.id, ...person })
+  if (known) return judged(known, 'signed-in')
+  const email = verifiedEmailOf(person.claims, provider.domains)
+  if (email === null) return { kind: 'refused', reason: 'no-verified-email' }
+  const account = await findAccount(db, { email })
+  // An invitation of platform staff is answered by its link: who sets up providers must not become a super-admin.
+  const isStaff = account?.role === 'admin' || account?.role === 'super-admin'
+  if (account) return judged(account, account.status === 'pending' && !isStaff ? 'invited' : 'password-first')
+  return ruled(db, provider, { email, name: nameOf(person.claims, email), claims: person.claims })
+}
+
+const judged = (account: Account, kind: 'signed-in' | 'invited' | 'password-first'): Decision => ({
+  kind: account.status === 'suspend' || account.tenant_closed ? 'suspended' : kind,
+  account,
+})
+
+async function ruled(
+  db: Db,
+  { rules }: Deciding,
+  { email, name, claims }: { email: string; name: string; claims: Claims },
+): Promise<Decision> {
+  const rule = ruleFor(claims, rules)
+  if (!rule) return { kind: 'refused', reason: 'no-rule' }
+  const parent = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', rule.parentId)
+    .where(takesBelow(rule.role))
+    .where((eb) => eb.not(tenantClosed))
+    .forShare('users')
+    .executeTakeFirst()
+  if (!parent) return { kind: 'refused', reason: 'parent-gone' }
+  const account = { email, name, rule, parentName: parent.name }
+  return { kind: 'created', number: rules.indexOf(rule) + 1, account }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/schema.ts'
+import { publishChange } from '#platform/event-bus.ts'
+
+type Whose = { readonly issuer: string; readonly subject: string | null; readonly sid: string | null }
+
+/**
+ * Ends the sessions that a provider opened: all, or those of one person or of one session there. Returns whose
+ * they were. Users are locked before their sessions, as everywhere, and a sign-in that is under way opens none.
+ */
+export async function endProviderSessions(trx: Trx, providerId: string, whose?: Whose): Promise<string[]> {
+  const { issuer = null, subject = null, sid = null } = whose ?? {}
+  const named = sql<boolean>`(${issuer}::text is null or issuer = ${issuer})
+    and (${subject}::text is null or subject = ${subject}) and (${sid}::text is null or sid = ${sid})`
+  const { rows: users } = await sql<{ id: string }>`
+    with locked as (select id from users where id in (
+        select user_id from sessions join provider_sessions on session_id = sessions.id where provider_id = ${providerId} and ${named}
+        union select user_id from identities where provider_id = ${providerId} and ${subject}::text is not null and issuer = ${issuer} and subject = ${subject})
+      order by id for update)
+    update users set session_epoch = session_epoch + 1 from locked where users.id = locked.id returning users.id`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    delete from sessions using provider_sessions
+    where session_id = sessions.id and provider_id = ${providerId} and ${named} returning sessions.id, sessions.user_id`.execute(
+    trx,
+  )
+  const audience = [...new Set(rows.map(({ user_id }) => user_id))]
+  if (rows.length > 0)
+    await publishChange(trx, { resource: 'session', ids: rows.map(({ id }) => id), audience })
+  return users.map(({ id }) => id)
+}

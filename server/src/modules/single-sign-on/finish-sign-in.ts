@@ -1,0 +1,114 @@
+import type { providerSignIn } from '@samtale/contract/single-sign-on/provider-sign-in'
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { AppError } from '@samtale/contract/core/errors'
+import { announceUsers, listOfRole } from '#auth/announce-users.ts'
+import { consumeAttempt } from '#auth/provider-attempts.ts'
+import type { ProviderOrigin } from '#auth/provider-sessions.ts'
+import { newToken } from '#auth/tokens.ts'
+import { recordChanges } from '#core/audit/audit-log.ts'
+import type { Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import type { Caller } from '#http/caller.ts'
+import { activate, findAccount, insertAccount, type Account, type NewAccount } from './accounts.store.ts'
+import { askProvider } from './ask-provider.ts'
+import { decide, type Decision } from './decide.ts'
+import { openFor } from './open-for.ts'
+import { findProvider, rulesOf } from './providers.store.ts'
+import { recordRefusal } from './record-refusal.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
+
+type Returned = ParsedInputOf<typeof providerSignIn.finish>
+const LINK_MS = 600_000
+
+/** Completes a sign-in with what a provider sent the browser back with; what is refused is in the audit log. */
+export async function finishSignIn(
+  deps: SignInDeps,
+  { browser, state, ...answer }: Returned,
+  caller: Caller,
+) {
+  const { db, clock, throttle } = deps
+  const attemptKeys = { 'provider-address': caller.address }
+  await throttle.consume(attemptKeys)
+  const begun = await consumeAttempt(db, { browser, state }, clock())
+  const provider = begun && (await findProvider(db, begun.providerId))
+  if (!begun || !provider?.active) throw new AppError('provider_sign_in_expired')
+  const person = await askProvider(deps, { provider, attempt: begun.attempt, answer, caller })
+  const origin = {
+    ...{
+      provider_id: provider.id,
+      issuer: person.issuer,
+      subject: person.subject,
+      sid: sidOf(person.claims),
+    },
+    second_step: provider.second_step && isMultiFactor(person.claims),
+  }
+  const deciding = { id: provider.id, domains: provider.domains, rules: rulesOf(provider) }
+  const opening = { caller, origin, attemptKeys }
+  const { decision, opened } = await transact(db, async (trx) => {
+    const found = await decide(trx, deciding, person)
+    return { decision: found, opened: await open(deps, found, { trx, ...opening }) }
+  })
+  if (opened) return opened
+  const isSuspended = decision.kind === 'suspended'
+  const reason = decision.kind === 'refused' ? decision.reason : decision.kind
+  await recordRefusal(deps, provider, caller, reason)
+  throw new AppError(isSuspended ? 'account_suspended' : 'no_account_at_sign_in')
+}
+
+type Opening = {
+  readonly trx: Trx
+  readonly caller: Caller
+  readonly origin: ProviderOrigin
+  readonly attemptKeys: { readonly 'provider-address': string }
+}
+
+/** Does what was decided; returns null where nobody is signed in. */
+async function open(deps: SignInDeps, decision: Decision, opening: Opening) {
+  const { trx } = opening
+  switch (decision.kind) {
+    case 'signed-in':
+      return openFor(deps, decision.account, { ...opening, isFirst: false })
+    case 'invited': {
+      await activate(trx, decision.account.id)
+      await announceUsers(trx, [decision.account.id])
+      return openFor(deps, decision.account, { ...opening, isFirst: true })
+    }
+    case 'password-first':
+      return decision.account.has_password ? askPassword(deps, decision.account, opening) : null
+    case 'created': {
+      const account = await create(deps, decision.account, opening)
+      return account ? openFor(deps, account, { ...opening, isFirst: true }) : null
+    }
+    default:
+      return null
+  }
+}
+
+/** Makes the account that a rule asks for. Null when the address was taken a moment ago. */
+async function create({ clock }: SignInDeps, newAccount: NewAccount, { trx, caller }: Opening) {
+  const id = await insertAccount(trx, newAccount, clock())
+  if (!id) return null
+  const { email, name, rule } = newAccount
+  const { role, parentId } = rule
+  const { address, userAgent } = caller
+  const after = { name, email, role, status: 'active', parentId }
+  const entry = { action: 'created', resource: listOfRole(role), subject: { id, name }, after } as const
+  await recordChanges(trx, { actor: null, address, userAgent }, [entry], clock())
+  await announceUsers(trx, [id])
+  return findAccount(trx, { id })
+}
+
+/** An account that has a password is connected by it, once: the address alone does not open it. */
+async function askPassword({ clock }: SignInDeps, { id, email }: Account, { trx, origin }: Opening) {
+  const { token: link, hash } = newToken()
+  const expires_at = new Date(clock().getTime() + LINK_MS)
+  await trx
+    .insertInto('provider_links')
+    .values({ token_hash: hash, user_id: id, expires_at, ...origin })
+    .execute()
+  return { token: null, secondStep: false, email, link }
+}
+
+const sidOf = ({ sid }: Readonly<Record<string, unknown>>) => (typeof sid === 'string' ? sid : null)
+const isMultiFactor = ({ amr }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(amr) && amr.includes('mfa')

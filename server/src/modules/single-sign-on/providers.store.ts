@@ -1,0 +1,48 @@
+import type { Provider, ProviderRule } from '@samtale/contract/single-sign-on/provider'
+import type { Db } from '#db/schema.ts'
+import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import type { ProviderAddress } from '#platform/openid/open-id.ts'
+import { BACKCHANNEL_PATH, REDIRECT_PATH } from './provider-paths.ts'
+
+/** What a provider's secret is encrypted for: no other's can take its place. */
+export const secretUse = (id: string) => ({ purpose: `identity-provider ${id}`, shown: 0 })
+
+/** Returns a provider as it is stored, if there is one. */
+export const findProvider = (db: Db, id: string) =>
+  db.selectFrom('identity_providers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A provider as it is stored. */
+export type StoredProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>
+
+/** Returns the rules of a provider. */
+export const rulesOf = ({ rules }: Pick<StoredProvider, 'rules'>) => rules as readonly ProviderRule[]
+
+/** Returns what a provider is asked with. */
+export async function addressOf(db: Db, stored: StoredProvider): Promise<ProviderAddress> {
+  const { id, issuer, client_id: clientId, client_secret } = stored
+  const clientSecret = await decryptSecret(db, secretUse(id), client_secret as EncryptedSecret)
+  return { issuer, clientId, clientSecret }
+}
+
+/** Returns all providers, the oldest first, as those see them who set them up. */
+export async function listProviders(db: Db, publicUrl: string): Promise<Provider[]> {
+  const rows = await db
+    .selectFrom('identity_providers')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const ids = [...new Set(rows.flatMap((row) => rulesOf(row).map(({ parentId }) => parentId)))]
+  const parents = ids.length
+    ? await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+    : []
+  const names = new Map(parents.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, issuer: row.issuer, clientId: row.client_id },
+    ...{ domains: row.domains, active: row.active, version: row.version },
+    ...{ secondStep: row.second_step, passwordOff: row.password_off },
+    rules: rulesOf(row).map((rule) => ({ ...rule, parentName: names.get(rule.parentId) ?? '' })),
+    redirectUri: `${publicUrl}${REDIRECT_PATH}`,
+    logoutUri: `${publicUrl}${BACKCHANNEL_PATH}/${row.id}`,
+  }))
+}

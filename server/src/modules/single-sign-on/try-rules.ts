@@ -1,0 +1,43 @@
+import type { identityProviders, Outcome } from '@samtale/contract/single-sign-on/identity-providers'
+import type { Claims } from '@samtale/contract/single-sign-on/claims'
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { fieldError } from '@samtale/contract/core/errors'
+import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import { decide, type Decision } from './decide.ts'
+
+/** Returns what would become of somebody with these claims: decided as at a sign-in, and nothing is written. */
+export async function tryRules(
+  db: Db,
+  { id, issuer, domains, rules, claims: written }: ParsedInputOf<typeof identityProviders.tryRules>,
+): Promise<Outcome> {
+  const claims = readClaims(written)
+  const subject = typeof claims['sub'] === 'string' ? claims['sub'] : null
+  const decision = await transact(db, (trx) =>
+    decide(trx, { id, domains, rules }, { issuer, subject, claims }),
+  )
+  return outcomeOf(decision)
+}
+
+function readClaims(written: string): Claims {
+  try {
+    const claims: unknown = JSON.parse(written)
+    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims
+  } catch {
+    // Said below, as of what is JSON and no claims.
+  }
+  throw fieldError({ claims: 'claims_unreadable' })
+}
+
+function outcomeOf(decision: Decision): Outcome {
+  if (decision.kind === 'refused')
+    return { outcome: 'refused', account: null, rule: null, reason: decision.reason }
+  if (decision.kind === 'created') {
+    const { email, name, rule, parentName } = decision.account
+    const account = { name, email, role: rule.role, parentName }
+    return { outcome: 'created', account, rule: decision.number, reason: null }
+  }
+  const { name, email } = decision.account
+  const reason = decision.kind === 'suspended' ? 'suspended' : null
+  return { outcome: decision.kind, account: { name, email }, rule: null, reason }
+}

@@ -1,0 +1,85 @@
+import type { ErrorCode, FieldCode } from '@samtale/contract/core/errors'
+import { newId } from '#db/new-id.ts'
+import { lyingProvider } from '#testing/lying-provider.ts'
+import { PROVIDER_CLIENT } from '#testing/open-id-provider.ts'
+import { singleSignOnStage } from '#testing/single-sign-on-stage.ts'
+import type { CaseContext, Raise } from './case-context.ts'
+
+let running: ReturnType<typeof lyingProvider> | undefined
+const liar = () => (running ??= lyingProvider(PROVIDER_CLIENT.clientId))
+const provider = (issuer: string, change: object = {}) => ({
+  ...{ name: 'Acme', issuer, ...PROVIDER_CLIENT, domains: [`d${newId().slice(-8)}.test`], rules: [] },
+  ...{ active: true, secondStep: false, passwordOff: false, ...change },
+})
+
+/** Comes back from a provider that says these things of somebody. */
+async function finish({ fixture, post }: CaseContext, claims: object, answer: object = { code: 'a code' }) {
+  const { issuer, state } = await liar()
+  await fixture.db.deleteFrom('identity_providers').execute()
+  const { addProvider, visitor } = await singleSignOnStage(fixture)
+  const { id } = await addProvider(issuer)
+  const { url, browser } = await visitor.providerSignIn.begin({ id })
+  const asked = new URL(url).searchParams
+  Object.assign(state, { now: fixture.clock.now, nonce: asked.get('nonce'), claims, description: {} })
+  return post(null, 'singlesignon/finish', { browser, state: asked.get('state'), ...answer })
+}
+const add = ({ post, tenants: { people } }: CaseContext, change: object, issuer = 'https://provider.test') =>
+  post(people.X1, 'singlesignon/providers', provider(issuer, change))
+const check = ({ post, tenants: { people } }: CaseContext, issuer: string) =>
+  post(people.X1, 'singlesignon/check', { issuer })
+
+/** Refusals of single sign-on. */
+export const SINGLE_SIGN_ON_ERRORS = {
+  provider_not_found: ({ post }) => post(null, 'singlesignon/begin', { id: newId() }),
+  provider_sign_in_expired: ({ post }) =>
+    post(null, 'singlesignon/finish', { browser: 'nonsense', state: 'nonsense', code: 'a code' }),
+  provider_declined: (context) => finish(context, {}, { error: 'access_denied' }),
+  provider_answer_invalid: (context) => finish(context, { nonce: 'another' }),
+  no_account_at_sign_in: (context) => finish(context, { sub: newId(), email: undefined }),
+  provider_unreachable: async ({ fixture, post }) => {
+    await fixture.db.deleteFrom('identity_providers').execute()
+    const { addProvider } = await singleSignOnStage(fixture)
+    const { id } = await addProvider('http://127.0.0.1:1')
+    return post(null, 'singlesignon/begin', { id })
+  },
+  password_sign_in_off: async ({ fixture, post }) => {
+    await fixture.db.deleteFrom('identity_providers').execute()
+    const { addProvider } = await singleSignOnStage(fixture)
+    await addProvider('https://provider.test', { domains: ['off.test'], passwordOff: true })
+    return post(null, 'account/login', { email: 'ada@off.test', password: 'any password' })
+  },
+  too_many_providers: async (context) => {
+    const { addProvider } = await singleSignOnStage(context.fixture)
+    await context.fixture.db.deleteFrom('identity_providers').execute()
+    for (let count = 0; count < 10; count += 1) await addProvider('https://provider.test', { domains: [] })
+    const reply = await add(context, {})
+    await context.fixture.db.deleteFrom('identity_providers').execute()
+    return reply
+  },
+} as const satisfies Partial<Record<ErrorCode, Raise>>
+
+/** What can be wrong with the fields of a provider. */
+export const SINGLE_SIGN_ON_FIELDS = {
+  issuer_invalid: (context) => check(context, 'http://example.org'),
+  issuer_unreachable: (context) => check(context, 'http://127.0.0.1:1'),
+  issuer_no_description: async (context) => check(context, `${(await liar()).issuer}/elsewhere`),
+  issuer_other: async (context) => {
+    const { issuer, state } = await liar()
+    state.description = { issuer: 'https://other.test' }
+    return check(context, issuer)
+  },
+  issuer_redirects: async (context) => {
+    const { issuer } = await liar()
+    return check(context, `${issuer}/moved`)
+  },
+  domain_invalid: (context) => add(context, { domains: ['no domain'] }),
+  domain_taken: async (context) => {
+    await add(context, { domains: ['taken.test'] })
+    return add(context, { domains: ['taken.test'] })
+  },
+  domain_required: (context) => add(context, { domains: [], passwordOff: true }),
+  claims_unreadable: ({ post, tenants: { people } }) =>
+    post(people.X1, 'singlesignon/try', {
+      ...{ issuer: 'https://provider.test', domains: [], rules: [], claims: 'nonsense' },
+    }),
+} as const satisfies Partial<Record<FieldCode, Raise>>

@@ -1,0 +1,96 @@
+import { AppError } from '@samtale/contract/core/errors'
+import { useNavigate } from '@tanstack/react-router'
+import { LogIn } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { forgetSessionEnded } from '#api/session-ended.ts'
+import { dropToken, storeToken } from '#api/token.ts'
+import { ARRIVAL } from '#core/landing.ts'
+import { consumePath } from '#core/return-path.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { withTexts } from '#i18n/texts.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { MessagePage } from '#components/message-page/message-page.tsx'
+import { finishProviderSignIn } from '#modules/account/finish-provider-sign-in.ts'
+import { LinkAccountForm } from '#modules/account/link-account-form.tsx'
+
+const SecondStep = lazy(() =>
+  withTexts('secondStep', import('#modules/account/second-step/second-step-form.tsx')).then(
+    ({ SecondStepForm: Step }) => ({ default: Step }),
+  ),
+)
+
+type State =
+  | { readonly view: 'working' }
+  | { readonly view: 'failed'; readonly error: unknown }
+  | { readonly view: 'link'; readonly email: string; readonly link: string }
+  | { readonly view: 'second-step'; readonly email: string }
+
+/** Where providers send browsers back to: completes the sign-in, or says why nobody was signed in. */
+export function Page() {
+  const text = useText()
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>({ view: 'working' })
+  const arrive = () => {
+    const path = consumePath()
+    void (path === '/' ? navigate(ARRIVAL) : navigate({ href: path }))
+  }
+  const signInAgain = () => {
+    dropToken()
+    forgetSessionEnded()
+    void navigate({ to: '/signin' })
+  }
+  const take = (token: string, { email, secondStep }: { email: string; secondStep: boolean }) => {
+    storeToken(token)
+    forgetSessionEnded()
+    if (secondStep) setState({ view: 'second-step', email })
+    else arrive()
+  }
+  const finish = useEffectEvent(async () => {
+    try {
+      const { token, secondStep, email, link } = await finishProviderSignIn()
+      if (token) take(token, { email, secondStep })
+      else if (link) setState({ view: 'link', email, link })
+    } catch (error) {
+      setState({ view: 'failed', error })
+    }
+  })
+  useEffect(() => void finish(), [])
+
+  switch (state.view) {
+    case 'working':
+      return (
+        <p className="muted" role="status">
+          {text('providerSignIn.working')}
+        </p>
+      )
+    case 'failed':
+      return (
+        <MessagePage
+          icon={LogIn}
+          title={text('providerSignIn.failedTitle')}
+          text={state.error instanceof AppError ? errorText(text, state.error) : text('app.failedText')}
+        >
+          <Button look="primary" onClick={signInAgain}>
+            {text('actions.signIn')}
+          </Button>
+        </MessagePage>
+      )
+    case 'link': {
+      const { email, link } = state
+      return (
+        <LinkAccountForm
+          email={email}
+          link={link}
+          onDone={(token, secondStep) => take(token, { email, secondStep })}
+        />
+      )
+    }
+    case 'second-step':
+      return (
+        <Suspense fallback={null}>
+          <SecondStep email={state.email} onDone={arrive} onOther={signInAgain} />
+        </Suspense>
+      )
+  }
+}

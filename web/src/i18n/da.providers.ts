@@ -1,0 +1,13 @@
+import type { providersEn } from './en.providers.ts'
+import type { Same } from './same.ts'
+
+/** Signing in at a provider, in Danish. */
+export const providersDa: Same<typeof providersEn> = {
+  with: 'Log ind med {name}',
+  or: 'eller',
+  working: 'Logger dig ind…',
+  failedTitle: 'Du blev ikke logget ind',
+  linkTitle: 'Forbind din konto',
+  linkText: 'Der er en konto til {email}. Angiv dens adgangskode én gang; derefter logger du ind uden den.',
+  connect: 'Forbind og log ind',
+}

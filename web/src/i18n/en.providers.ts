@@ -1,0 +1,10 @@
+/** Signing in at a provider, in English. */
+export const providersEn = {
+  with: 'Sign in with {name}',
+  or: 'or',
+  working: 'Signing you in…',
+  failedTitle: "You weren't signed in",
+  linkTitle: 'Connect your account',
+  linkText: 'There is an account for {email}. Enter its password once; from then on you sign in without it.',
+  connect: 'Connect and sign in',
+}

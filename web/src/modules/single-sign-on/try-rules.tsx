@@ -1,0 +1,60 @@
+import { identityProviders, type Outcome } from '@samtale/contract/single-sign-on/identity-providers'
+import { useState } from 'react'
+import { useSubmit } from '#api/use-submit.ts'
+import { Button } from '#components/button/button.tsx'
+import { TextArea } from '#components/field/text-area.tsx'
+import { Notice } from '#components/notice/notice.tsx'
+import { errorText, fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { payloadOf, type ProviderValues } from './provider-values.ts'
+import * as styles from './single-sign-on.module.css'
+
+type Props = { id: string | undefined; values: ProviderValues }
+
+/** Says what would become of somebody, by what is typed so far. */
+export function TryRules({ id, values }: Props) {
+  const text = useText()
+  const { busy, submit } = useSubmit(identityProviders.tryRules)
+  const [claims, setClaims] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const run = async () => {
+    const { issuer, domains, rules } = payloadOf(values)
+    const { data, error } = await submit({ ...(id && { id }), issuer, domains, rules, claims })
+    const code = error?.fields?.['claims']
+    setWrong(error && (code ? fieldText(text, code) : errorText(text, error)))
+    setOutcome(data ?? null)
+  }
+  return (
+    <section className={styles.part}>
+      <h3>{text('sso.tryTitle')}</h3>
+      <p className="small muted">{text('sso.tryText')}</p>
+      <TextArea
+        label={text('sso.claims')}
+        error={wrong}
+        rows={4}
+        value={claims}
+        maxLength={16_000}
+        spellCheck={false}
+        placeholder={'{ "sub": "…", "email": "…", "email_verified": true }'}
+        onChange={({ target }) => {
+          setClaims(target.value)
+          setOutcome(null)
+        }}
+      />
+      {outcome && <Notice role="status">{sentenceOf(text, outcome)}</Notice>}
+      <Button size="small" busy={busy} onClick={() => void run()}>
+        {text('sso.try')}
+      </Button>
+    </section>
+  )
+}
+
+function sentenceOf(text: ReturnType<typeof useText>, { outcome, account, rule, reason }: Outcome) {
+  if (reason) return text(`sso.reasons.${reason}`)
+  const { name, email, parentName = '' } = account ?? { name: '', email: '' }
+  if (outcome === 'created')
+    return text('sso.outcomes.created', { name, email, rule: rule ?? 0, parent: parentName })
+  if (outcome === 'refused' || outcome === 'suspended') return text('sso.reasons.suspended')
+  return text(`sso.outcomes.${outcome}`, { name, email })
+}
