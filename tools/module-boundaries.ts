@@ -173,6 +173,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/modules/meetings/invitations',
   ],
   'server/src/modules/users/imports': [...MODULE, 'server/src/modules/users'],
+  'server/src/modules/scim': [...MODULE, 'server/src/modules/users', 'server/src/modules/groups'],
   'server/src/modules/deleted': [
     ...MODULE,
     'server/src/modules/groups',
@@ -260,7 +261,12 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/users': [...SCREEN],
   'web/src/modules/users/imports': [...SCREEN, 'web/src/modules/users'],
   'web/src/modules/account': [...SCREEN],
-  'web/src/modules/account/profile': [...SCREEN, 'web/src/modules/account', 'web/src/pwa'],
+  'web/src/modules/account/profile': [
+    ...SCREEN,
+    'web/src/modules/account',
+    'web/src/modules/users',
+    'web/src/pwa',
+  ],
   'web/src/modules/reports': [...SCREEN],
   'web/src/modules/mail-templates': [...SCREEN],
   'web/src/modules/deleted': [...SCREEN, 'web/src/modules/meetings'],

@@ -37,6 +37,7 @@ import { backchannelLogout } from '#modules/single-sign-on/backchannel-logout.ts
 import { identityProvidersRoutes } from '#modules/single-sign-on/identity-providers.routes.ts'
 import { BACKCHANNEL_PATH, REDIRECT_PATH } from '#modules/single-sign-on/provider-paths.ts'
 import { providerSignInRoutes } from '#modules/single-sign-on/provider-sign-in.routes.ts'
+import { scimRoutes } from '#modules/scim/scim.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { streamsRoutes } from '#modules/streams/live/streams.routes.ts'
@@ -68,6 +69,7 @@ import type { ReportError } from '#http/error-log.ts'
 import type { OnForbidden } from '#http/error-handler.ts'
 import { addSecurityHeaders, contentPolicy } from '#http/security-headers.ts'
 import { serve } from '#http/serve.ts'
+import { serveScim } from '#http/scim-route.ts'
 import { handleUnknownRoutes } from '#http/unknown-route.ts'
 import { serveYoutubeReturn } from '#http/youtube-route.ts'
 import { appIcons, appManifest } from '#platform/app-manifest.ts'
@@ -210,6 +212,7 @@ export async function createApp({
   serve(app, contract.customers, customers)
   const groups = groupsRoutes({ db, clock })
   serve(app, contract.groups, groups)
+  serveScim(app, scimRoutes(people))
   const { guestMailsPerDay } = config
   serve(app, contract.deleted, deletedRoutes({ db, clock, queueMail, publicUrl, guestMailsPerDay }))
   const devices = devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts })

@@ -188,7 +188,10 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
       ],
     },
   ],
-  given: [{ why: 'a variable of a mail text', names: ['givenBy'] }],
+  given: [
+    { why: 'a variable of a mail text', names: ['givenBy'] },
+    { why: 'an attribute of SCIM', names: ['givenName'] },
+  ],
   kept: [
     {
       why: 'a status of a mail, and what is said of it',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 import { Id, Instant, Name } from '../core/fields.ts'
-import { ScopeName, SCOPE_NAMES } from '../core/scopes.ts'
+import { DIRECTORY_SCOPE, ScopeName, SCOPE_NAMES } from '../core/scopes.ts'
 
 /** What a key starts with, for programs that look for secrets in published code. */
 export const KEY_PREFIX = 'stk_'
@@ -27,6 +27,10 @@ export const ApiKey = z.object({
   /** To the minute; null for one that was not used yet. */
   lastUsedAt: z.nullable(Instant),
   lastUsedAddress: z.nullable(z.string()),
+  /** Whose people a directory maintains with it; null for a key of another kind. */
+  account: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Set while that directory may suspend and delete nobody else: it did so to too many within an hour. */
+  stoppedAt: z.nullable(Instant),
 })
 /** A key for programs, as its owner sees it. */
 export type ApiKey = z.infer<typeof ApiKey>
@@ -54,6 +58,8 @@ export const apiKeys = endpoints({
       scopes: z
         .array(ScopeName)
         .check(z.minLength(1, 'choose_a_scope'), z.maxLength(SCOPE_NAMES.length, 'too_many')),
+      /** For whom platform staff make a key with `directory:write`: for a customer or sub-admin. */
+      customerId: z.optional(Id),
       days: z._default(
         z
           .number()
@@ -67,9 +73,20 @@ export const apiKeys = endpoints({
     }),
     /** `key` is the key itself: it is not stored, and not shown again. */
     output: z.extend(ApiKey, { key: z.string() }),
-    errors: ['too_many_api_keys'],
+    errors: ['too_many_api_keys', 'parent_required', 'user_not_found'],
     recentPassword: true,
-    summary: `Creates an API key. \`data.key\` is shown this once. At most ${MAX_KEYS_PER_USER} keys that have not expired.`,
+    summary: `Creates an API key. \`data.key\` is shown this once. At most ${MAX_KEYS_PER_USER} keys that have not expired. \`${DIRECTORY_SCOPE}\` is for a company's directory, which calls /scim/v2 with it; such a key has no other scope.`,
+  },
+  allowChanges: {
+    resource: 'api-keys',
+    method: 'POST',
+    path: 'account/apikeys/{id}/allow',
+    can: 'editProfileSettings',
+    input: z.strictObject({ id: Id }),
+    output: z.object({}),
+    errors: ['api_key_not_found'],
+    recentPassword: true,
+    summary: 'Lets a directory suspend and delete any number of people for one hour.',
   },
   revokeKey: {
     resource: 'api-keys',

@@ -4,7 +4,7 @@ const PEOPLE = ['name', 'email', 'pendingEmail', 'role', 'status', 'parentId', '
 const IMPORTS = ['kind', 'created', 'unchanged', 'wrong'] as const
 const FACTORS = ['effectiveTime', 'twoStep.super-admin', 'twoStep.admin'] as const
 const FACTORS_BELOW = ['twoStep.subadmin', 'twoStep.customer', 'twoStep.member'] as const
-const KEYS = ['scopes', 'expiresAt', 'passkey'] as const
+const KEYS = ['scopes', 'expiresAt', 'passkey', 'allowedUntil', 'externalId'] as const
 const PROVIDERS = [
   'issuer',
   'clientId',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { contract } from '../index.ts'
 import type { Endpoint } from './endpoint.ts'
 import { can, PERMISSION_NAMES, ROLES } from './permissions.ts'
-import { AREAS, SCOPE_NAMES, scopeOf, scopesOf } from './scopes.ts'
+import { AREAS, DIRECTORY_SCOPE, SCOPE_NAMES, scopeOf, scopesOf } from './scopes.ts'
 
 const calls: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
 
@@ -20,7 +20,9 @@ test('a role is offered a scope exactly when it can make a call that needs it', 
         : PERMISSION_NAMES.some((name) => name === needed && can({ role }, name)),
     )
     const useful = SCOPE_NAMES.filter((scope) => allowed.some((call) => scopeOf(call) === scope))
-    assert.deepEqual(scopesOf(role), useful, role)
+    // A directory's calls are described by RFC 7644.
+    const own = role !== 'member' && role !== 'user' ? [DIRECTORY_SCOPE] : []
+    assert.deepEqual(scopesOf(role), [...useful, ...own], role)
   }
 })
 

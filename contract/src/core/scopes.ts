@@ -25,9 +25,12 @@ const SCOPES = {
   'videos:write': 'addVideos',
   'audit:read': 'viewAdmins',
   'system:read': 'viewAdmins',
+  'directory:write': 'addMembers',
 } as const satisfies Record<string, Permission>
 /** What an API key can be allowed: to read or to change the things of one area. */
 export type Scope = keyof typeof SCOPES
+/** The scope of a company's directory: a key that has it makes the calls of `/scim/v2` and no others. */
+export const DIRECTORY_SCOPE = 'directory:write' satisfies Scope
 /** All scopes, in the order in which they are offered. */
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
 /** One scope as it is sent. */

@@ -30,6 +30,7 @@ export const MAIL_VARIABLES = {
   'passkey-removed': ['company', 'name', 'passkey'],
   'passkey-copied': ['company', 'name', 'passkey'],
   'recovery-code-used': ['company', 'name', 'left'],
+  'directory-stopped': ['company', 'name', 'account'],
   'contact-message': ['company', 'sender', 'email', 'contactNumber'],
 } as const satisfies Record<string, readonly string[]>
 /** Which mail is meant. */

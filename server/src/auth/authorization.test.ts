@@ -74,6 +74,8 @@ describe('an id of the wrong shape answers 400, but only to those who may make t
     ({ path }) =>
       path.includes('{') &&
       !['calendar/{file}', '/files/{name}'].includes(path) &&
+      // A directory that asks for what cannot be there is told that it is not there.
+      !path.startsWith('/scim/') &&
       !path.startsWith('/play/'),
   )) {
     test(`${row.method} ${row.path}`, async () => {
@@ -182,7 +184,8 @@ async function check(row: AccessRow, actor: ActorOnStage, relation: Relation | n
   )
   assert.doesNotMatch(reply.body, /\$argon2|password_hash|token_hash/, what)
   if (status < 400) return
-  assertDenied(reply, status, what)
+  if (row.path.startsWith('/scim/')) assertDeniedToDirectory(reply, status, what)
+  else assertDenied(reply, status, what)
   // Whose role may never make the call: what is visible but not theirs to touch is known by the body only.
   if (expected(row.cells[actor.letter]).every(([, one]) => one === 401 || one === 403))
     await checkBodyIsNotRead(row, request, actor, reply, what)
@@ -235,6 +238,14 @@ function assertDenied({ body, headers }: Reply, status: number, what: string) {
       /^(dont_have_enough_permission|not_by_api_key|play_link_invalid|not_authorized_to_(delete|edit|suspend|change_password)|cannot_(delete|suspend)_yourself)$/,
       what,
     )
+}
+
+/** Directories are told in the words of RFC 7644. */
+function assertDeniedToDirectory({ body, headers }: Reply, status: number, what: string) {
+  const error = JSON.parse(body) as { schemas: string[]; status: string; detail: string }
+  assert.deepEqual(error.schemas, ['urn:ietf:params:scim:api:messages:2.0:Error'], what)
+  assert.ok(error.detail.length > 0 && headers['cache-control'] === 'no-store', what)
+  assert.equal(error.status, String(status), what)
 }
 
 async function requestOf({ method, path }: AccessRow, actor: ActorOnStage, relation: Relation | 'absent') {

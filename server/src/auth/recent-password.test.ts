@@ -33,6 +33,7 @@ const newAdmin = () => ({ email: `${newId()}@example.org`, name: 'Nobby', passwo
 test('the password is asked for again by what makes staff, changes how others or oneself sign in, or takes data out, and by nothing else', () => {
   assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
     'account/apikeys',
+    'account/apikeys/{id}/allow',
     'account/calendarfeed',
     'account/exportlist',
     'account/passkeys',

@@ -28,7 +28,7 @@ async function rejectsWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the imports, with the texts and with what was deleted', () => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the keys of directories, with the imports, with the texts and with what was deleted', () => {
   type Schema = {
     def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema; out?: Schema }
   }
@@ -47,6 +47,7 @@ test('the ids that a body may carry are the ones tested here, in user-references
   })
   assert.deepEqual(found.toSorted(), [
     'account/acceptterms versionId',
+    'account/apikeys customerId',
     'deleted/restore ids',
     'device/edit deviceId',
     'device/editany deviceId',

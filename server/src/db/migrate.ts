@@ -27,6 +27,7 @@ import * as secondFactors from './migrations/0027-second-factors.ts'
 import * as apiKeys from './migrations/0028-api-keys.ts'
 import * as passkeys from './migrations/0029-passkeys.ts'
 import * as singleSignOn from './migrations/0030-single-sign-on.ts'
+import * as directories from './migrations/0031-directories.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -60,6 +61,7 @@ const MIGRATIONS: Steps = {
   '0028-api-keys': apiKeys,
   '0029-passkeys': passkeys,
   '0030-single-sign-on': singleSignOn,
+  '0031-directories': directories,
 }
 
 /** Names of the steps that this program needs. */

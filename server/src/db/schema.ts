@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
   ApiKeys,
+  DirectoryLimits,
+  DirectoryRemovals,
   KnownDevices,
   MailTokens,
   RecoveryCodes,
@@ -56,6 +58,8 @@ export type Database = {
   users: Users
   sessions: Sessions
   api_keys: ApiKeys
+  directory_limits: DirectoryLimits
+  directory_removals: DirectoryRemovals
   known_devices: KnownDevices
   mail_tokens: MailTokens
   throttles: Throttles

@@ -13,6 +13,7 @@ import { rejectConnection } from './reject-connection.ts'
 import { pathOf } from './path-of.ts'
 import { notUploaded } from './read-upload.ts'
 import { knowsVideoService } from './caller.ts'
+import { SCIM_TYPE } from './scim-error.ts'
 import { shedLoad } from './shed-load.ts'
 import type { ReportError } from './error-log.ts'
 import { createErrorHandler, type OnForbidden } from './error-handler.ts'
@@ -126,7 +127,7 @@ async function assertSoundHeaders(request: FastifyRequest) {
 /** A POST without a body is one with `{}`; broken JSON is `malformed_body`. */
 function acceptEmptyJson(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser(['application/json', SCIM_TYPE], { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, {})
     try {
       done(null, JSON.parse(body as string))

@@ -7,6 +7,7 @@ import { isUnavailable } from '#db/is-unavailable.ts'
 import { localeOf, placeOf, type SignedIn } from './caller.ts'
 import { errorLog, type ReportError } from './error-log.ts'
 import { pathOf } from './path-of.ts'
+import { isScimAddress, ScimError, sendScimError, toScimError } from './scim-error.ts'
 import { isOpened, sendErrorPage } from './error-page.ts'
 
 const TEXTS: Record<Locale, Record<ErrorCode, string>> = { 'en-US': errorsEn, 'da-DK': errorsDa }
@@ -34,11 +35,13 @@ export type OnForbidden = (forbidden: Forbidden) => Promise<void>
 export function createErrorHandler(report: ReportError, onForbidden: OnForbidden) {
   const logError = errorLog(report)
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (thrown instanceof ScimError) return sendScimError(reply, thrown)
     const error = asAppError(thrown)
     if (error.code === 'error_occurred') logError(thrown, request)
     const forbidden = error.status === 403 && !TO_BE_DONE_FIRST.includes(error.code) && forbiddenOf(request)
     // The refusal stands whether it could be noted or not.
     if (forbidden) await onForbidden(forbidden).catch((reason: unknown) => logError(reason, request))
+    if (isScimAddress(request.url)) return sendScimError(reply, toScimError(error, messageOf(error, 'en-US')))
     if (error.retryAfter) void reply.header('retry-after', error.retryAfter)
     void reply.code(error.status).header('cache-control', 'no-store')
     const locale = localeOf(request)

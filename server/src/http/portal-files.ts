@@ -102,7 +102,7 @@ export async function servePortal(
  * Every address of the portal is answered by its one page, which says itself when it knows no such screen.
  */
 const isPage = (url: string) =>
-  !/^\/(v1|assets|video|files)(\/|$)/.test(url) && !/\.\w+$/.test(url.split('?', 1)[0] ?? '')
+  !/^\/(v1|scim|assets|video|files)(\/|$)/.test(url) && !/\.\w+$/.test(url.split('?', 1)[0] ?? '')
 
 function throwNotFound(): never {
   throw new AppError('page_not_found')

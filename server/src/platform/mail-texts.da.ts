@@ -127,6 +127,11 @@ export const mailTextsDa: MailTexts = {
     text: 'Hej {name},\n\nNogen, formentlig dig, har logget ind på din konto hos {company} med en gendannelseskode. Den kan ikke bruges igen. Gendannelseskoder tilbage: {left}.\n\nHvis det ikke var dig, så skift adgangskode, og lav nye gendannelseskoder med det samme.',
     action: 'Se din profil',
   },
+  'directory-stopped': {
+    subject: 'Et katalog er stoppet i at fjerne personer',
+    text: 'Hej {name},\n\nKataloget for {account} har suspenderet eller slettet usædvanligt mange personer hos {company} inden for en time. Vi har stoppet det: Det kan ikke suspendere eller slette flere, før du tillader det.\n\nTjek først kataloget. Hvis ændringerne er rigtige, kan du tillade dem under API-nøgler i din profil.',
+    action: 'Se dine API-nøgler',
+  },
   'contact-message': {
     subject: 'En besked fra {sender}',
     text: '{sender} har skrevet til {company} via “Kontakt os”. Svar på denne e-mail for at svare {sender}.\n\nE-mail: {email}\nTelefonnummer: {contactNumber}',

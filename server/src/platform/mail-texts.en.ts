@@ -127,6 +127,11 @@ export const mailTextsEn: MailTexts = {
     text: "Hello {name},\n\nSomeone, probably you, signed in to your account at {company} with a recovery code. It can't be used again. Recovery codes left: {left}.\n\nIf it wasn't you, change your password and make new recovery codes now.",
     action: 'View your profile',
   },
+  'directory-stopped': {
+    subject: 'A directory was stopped from removing people',
+    text: "Hello {name},\n\nThe directory of {account} has suspended or deleted unusually many people at {company} within an hour. We have stopped it: it can't suspend or delete anyone else until you allow it.\n\nCheck the directory first. If the changes are right, allow them under API keys in your profile.",
+    action: 'View your API keys',
+  },
   'contact-message': {
     subject: 'A message from {sender}',
     text: '{sender} has written to {company} through “Contact us”. Reply to this email to answer {sender}.\n\nEmail: {email}\nContact number: {contactNumber}',

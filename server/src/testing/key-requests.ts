@@ -10,6 +10,18 @@ const keyOf: Factory = async ({ app, tenants, actor }, relation) => {
   return { params: { id } }
 }
 
+/** One's own account's, one made for a customer, or one of a customer elsewhere. */
+const directoryKeyOf: Factory = async ({ app, tenants, actor }, relation) => {
+  const { C3, C4 } = tenants.people
+  const owner = { own: actor.id, tree: C4.id, other: C3.id, absent: null }[relation]
+  const id = newId()
+  if (owner) await addKey(app, owner, ['directory:write'], id)
+  const isStaff = actor.letter === 'A' || actor.letter === 'X'
+  if (owner && isStaff && relation === 'tree')
+    await app.db.updateTable('api_keys').set({ made_by: actor.id }).where('id', '=', id).execute()
+  return { params: { id }, body: {} }
+}
+
 const deleteOlder = (db: Db, userId: string) =>
   db
     .deleteFrom('api_keys')
@@ -28,4 +40,5 @@ export const KEY_REQUESTS: Readonly<Record<string, Factory>> = {
     return { body: { name: 'New', scopes: ['profile:read'] } }
   },
   'DELETE account/apikeys/{id}': keyOf,
+  'POST account/apikeys/{id}/allow': directoryKeyOf,
 }

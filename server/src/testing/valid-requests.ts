@@ -11,6 +11,7 @@ import { LIVE_REQUESTS } from './live-requests.ts'
 import { MEETING_REQUESTS } from './meeting-requests.ts'
 import { withoutBody, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
 import { PASSKEY_REQUESTS } from './passkey-requests.ts'
+import { SCIM_REQUESTS } from './scim-requests.ts'
 import { SETTINGS_REQUESTS } from './settings-requests.ts'
 import { SINGLE_SIGN_ON_REQUESTS } from './single-sign-on-requests.ts'
 import type { TestApp } from './test-app.ts'
@@ -97,6 +98,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST account/notifications': () => ({ body: { signIns: true } }),
   ...VIEW_REQUESTS,
   ...KEY_REQUESTS,
+  ...SCIM_REQUESTS,
   'GET misc/healthcheck': withoutBody,
   'GET misc/status': withoutBody,
   'GET misc/overview': withoutBody,

@@ -35,6 +35,8 @@ export const auditFieldsDa: Same<typeof auditFieldsEn> = {
   reason: 'Årsag',
   expiresAt: 'Udløber',
   passkey: 'Adgangsnøgle',
+  allowedUntil: 'Tilladt til',
+  externalId: 'Id i kataloget',
   reminders: 'Mødepåmindelser',
   signIns: 'Besked om nye login',
   beginTime: 'Starttidspunkt',

@@ -38,6 +38,7 @@ export const mailsDa = {
       meeting: 'mødets navn',
       device: 'enhed eller antal enheder',
       address: 'IP-adresse',
+      account: 'kontoens navn',
       browser: 'browser',
       passkey: 'adgangsnøglens navn',
       sender: 'afsenderens navn',
@@ -84,6 +85,10 @@ export const mailsDa = {
       'recovery-code-used': {
         name: 'Gendannelseskode brugt',
         text: 'Når nogen logger ind med en gendannelseskode',
+      },
+      'directory-stopped': {
+        name: 'Katalog stoppet',
+        text: 'Når et katalog suspenderer eller sletter for mange personer inden for en time',
       },
       'meeting-invited': {
         name: 'Invitation til et møde',

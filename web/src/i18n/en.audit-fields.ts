@@ -32,6 +32,8 @@ export const auditFieldsEn = {
   reason: 'Reason',
   expiresAt: 'Expires',
   passkey: 'Passkey',
+  allowedUntil: 'Allowed until',
+  externalId: 'ID in the directory',
   reminders: 'Meeting reminders',
   signIns: 'New sign-in alerts',
   beginTime: 'Start time',

@@ -40,6 +40,7 @@ export const mailsEn = {
       meeting: 'meeting name',
       device: 'device, or number of devices',
       address: 'IP address',
+      account: "account's name",
       browser: 'browser',
       passkey: 'passkey name',
       sender: "sender's name",
@@ -83,6 +84,10 @@ export const mailsEn = {
       'recovery-code-used': {
         name: 'Recovery code used',
         text: 'When someone signs in with a recovery code',
+      },
+      'directory-stopped': {
+        name: 'Directory stopped',
+        text: 'When a directory suspends or deletes too many people within an hour',
       },
       'meeting-invited': {
         name: 'Invitation to a meeting',

@@ -23,6 +23,10 @@ export type Users = {
   version: Generated<number>
   /** The address that has still to be confirmed. */
   pending_email: Generated<string | null>
+  /** What the directory of their company calls them. */
+  external_id: Generated<string | null>
+  /** When `version` was raised last. */
+  changed_at: Generated<Date>
   /** Wants a mail ten minutes before a meeting. */
   reminders: Generated<boolean>
   /** Wants a mail when the account is signed in to from somewhere new. */
@@ -65,7 +69,21 @@ export type ApiKeys = {
   /** To the minute. */
   last_used_at: Generated<Date | null>
   last_used_address: Generated<string | null>
+  /** Who made it for another account; null where its owner did. */
+  made_by: Generated<string | null>
 }
+
+/** What a directory may do to the people of an account. */
+export type DirectoryLimits = {
+  account_id: string
+  /** Since when it may suspend and delete nobody else; null while it may. */
+  stopped_at: Generated<Date | null>
+  /** Until when any number is allowed. */
+  allowed_until: Generated<Date | null>
+}
+
+/** Whom a directory suspended or deleted within the last hour. */
+export type DirectoryRemovals = { account_id: string; user_id: string; removed_at: Date }
 
 /** A kind of browser in a network that a user has signed in from, as a hash. */
 export type KnownDevices = { user_id: string; fingerprint: Buffer; last_at: Date }

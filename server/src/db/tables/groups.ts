@@ -8,6 +8,10 @@ export type Groups = {
   parent_id: string
   version: Generated<number>
   created_at: Date
+  /** What the directory of the company calls it. */
+  external_id: Generated<string | null>
+  /** When `version` was raised last. */
+  changed_at: Generated<Date>
 }
 
 /** `id` is the membership's own: by it one person is taken out. */

@@ -72,6 +72,7 @@ test('a key acts as its owner, within its scopes; the list never shows it again'
   assert.deepEqual(listed && { ...listed, lastUsedAddress: null }, {
     ...{ id, name: 'Payroll', scopes: ['members:read'], createdAt: app.clock.now().toISOString(), expiresAt },
     ...{ lastUsedAt: app.clock.now().toISOString(), lastUsedAddress: null },
+    ...{ account: null, stoppedAt: null },
     _id: id,
   })
 })

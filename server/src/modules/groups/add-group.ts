@@ -1,3 +1,4 @@
+import { AppError } from '@samtale/contract/core/errors'
 import type { Group } from '@samtale/contract/groups/groups'
 import { announceGroups } from '#auth/announce-groups.ts'
 import { newId } from '#db/new-id.ts'
@@ -40,3 +41,7 @@ export async function addGroup(
   await announceGroups(trx, [id])
   return findGroup(trx, id)
 }
+
+/** Returns the error at the field `name` for a name that another group of the account has. */
+export const groupNameTaken = (cause: unknown) =>
+  new AppError('group_already_exists', { fields: { name: 'group_already_exists' }, cause })

@@ -4,7 +4,7 @@ import type { Page } from '@samtale/contract/core/list'
 import type { Group, groups } from '@samtale/contract/groups/groups'
 import { isAccount, isMemberOf } from '#policies/tenancy.ts'
 import type { Handlers } from '#http/serve.ts'
-import { addGroup } from './add-group.ts'
+import { addGroup, groupNameTaken } from './add-group.ts'
 import { type CommandDeps, commandRunner } from '#core/command/run-command.ts'
 import { editGroup, removeMember } from './edit-group.ts'
 import { groupsStore } from './groups.store.ts'
@@ -13,7 +13,7 @@ import { removeGroups } from './remove-groups.ts'
 /** Groups of people and devices: their lists and what is done to them. */
 export function groupsRoutes(deps: CommandDeps): Handlers<typeof groups> {
   const store = groupsStore(deps.db)
-  const runCommand = commandRunner(deps, { unique: { groups_name: nameTaken } })
+  const runCommand = commandRunner(deps, { unique: { groups_name: groupNameTaken } })
 
   return {
     list: ({ actor, input }) => store.of(actor.id, input),
@@ -53,9 +53,6 @@ export function groupsRoutes(deps: CommandDeps): Handlers<typeof groups> {
       runCommand(request, (command) => removeMember(command, 'any', id)),
   }
 }
-
-const nameTaken = (cause: unknown) =>
-  new AppError('group_already_exists', { fields: { name: 'group_already_exists' }, cause })
 
 /** Members know whose they are. */
 const withoutOwner = ({ data, total }: Page<Group>): Page<Group> => ({

@@ -95,6 +95,8 @@ export function sampleMail(
       return { kind, ...reader, values: { name, passkey: browser } }
     case 'recovery-code-used':
       return { kind, ...reader, values: { name, left: '9' } }
+    case 'directory-stopped':
+      return { kind, ...reader, values: { name, account: other } }
     case 'contact-message':
       return {
         kind,

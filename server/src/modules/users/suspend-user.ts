@@ -37,11 +37,12 @@ export async function unsuspendUser(command: UserCommand, kind: Kind, id: string
   return changeStatus(command, kind, user, 'active')
 }
 
-async function changeStatus(
+/** Gives a locked user another status, and writes it down. */
+export async function changeStatus(
   command: UserCommand,
   kind: Kind,
   user: Target,
-  status: 'active' | 'suspend',
+  status: 'active' | 'suspend' | 'pending',
 ): Promise<User> {
   const { trx } = command
   await trx

@@ -1,5 +1,5 @@
 import { apiKeys, type ApiKey } from '@samtale/contract/account/api-keys'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, ShieldCheck } from 'lucide-react'
 import { lazy, useId } from 'react'
 import { useRead } from '#api/calls.ts'
 import { RecordDialogs } from '#components/dialog-route/own-dialogs.tsx'
@@ -21,7 +21,17 @@ const RevokeApiKey = lazy(() =>
   import('./revoke-api-key.tsx').then(({ RevokeApiKey: Dialog }) => ({ default: Dialog })),
 )
 
+const AllowDirectory = lazy(() =>
+  import('./allow-directory.tsx').then(({ AllowDirectory: Dialog }) => ({ default: Dialog })),
+)
+
 const actions: RowAction<ApiKey>[] = [
+  {
+    label: 'apiKeys.allow',
+    icon: ShieldCheck,
+    dialog: 'allow',
+    visible: (_, { stoppedAt }) => stoppedAt !== null,
+  },
   { label: 'apiKeys.revoke', icon: KeyRound, dialog: 'revoke', dangerous: true },
 ]
 
@@ -42,7 +52,12 @@ export function ApiKeysCard() {
           {keys.length > 0 ? (
             <ul className={styles.sessions}>
               {keys.map((key) => (
-                <ApiKeyRow key={key.id} apiKey={key} revoke={() => open('revoke', key.id)} />
+                <ApiKeyRow
+                  key={key.id}
+                  apiKey={key}
+                  revoke={() => open('revoke', key.id)}
+                  allow={() => open('allow', key.id)}
+                />
               ))}
             </ul>
           ) : (
@@ -70,7 +85,13 @@ export function ApiKeysCard() {
         isFetching={isFetching}
         actions={actions}
         own={{ new: (close) => <CreateApiKey close={close} /> }}
-        about={(_, key, close) => <RevokeApiKey apiKey={key} close={close} />}
+        about={(dialog, key, close) =>
+          dialog === 'allow' ? (
+            <AllowDirectory apiKey={key} close={close} />
+          ) : (
+            <RevokeApiKey apiKey={key} close={close} />
+          )
+        }
       />
     </Card>
   )

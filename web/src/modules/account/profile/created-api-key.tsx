@@ -10,7 +10,7 @@ import * as formStyles from '#components/form/form.module.css'
 type Props = { apiKey: OutputOf<typeof apiKeys.createKey>; close: () => void }
 
 /** The key itself, which nobody sees again. */
-export function CreatedApiKey({ apiKey: { key }, close }: Props) {
+export function CreatedApiKey({ apiKey: { key, account }, close }: Props) {
   const text = useText()
   return (
     <Dialog
@@ -25,6 +25,13 @@ export function CreatedApiKey({ apiKey: { key }, close }: Props) {
     >
       <div className={formStyles.form}>
         <Notice look="warn" role="status" title={text('apiKeys.createdText')} />
+        {account && (
+          <CopyField
+            label={text('apiKeys.base')}
+            value={`${window.location.origin}/scim/v2`}
+            help={text('apiKeys.baseHelp')}
+          />
+        )}
         <CopyField label={text('apiKeys.key')} value={key} help={text('apiKeys.keyHelp')} />
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { scopesOf, type Scope } from '@samtale/contract/core/scopes'
+import { DIRECTORY_SCOPE, scopesOf, type Scope } from '@samtale/contract/core/scopes'
 import { useId } from 'react'
 import { useSession } from '#session/session.ts'
 import { Checkbox } from '#components/field/checkbox.tsx'
@@ -32,13 +32,15 @@ export function ScopeChoice({ scopes, error, change }: Props) {
     <fieldset className={styles.scopes} aria-describedby={`${id}-message`}>
       <legend>{text('apiKeys.scopes')}</legend>
       <FieldMessage id={`${id}-message`} error={error} help={text('apiKeys.scopesHelp')} />
-      {areasOf(scopesOf(actor.role)).map(({ area, read, write }) => (
-        <div key={area} className={styles.area} role="group" aria-labelledby={`${id}-${area}`}>
-          <span id={`${id}-${area}`}>{text(`apiKeys.areas.${area}`)}</span>
-          <span>{read && tick(read, text('apiKeys.read'))}</span>
-          <span>{write && tick(write, text('apiKeys.write'))}</span>
-        </div>
-      ))}
+      {areasOf(scopesOf(actor.role).filter((scope) => scope !== DIRECTORY_SCOPE)).map(
+        ({ area, read, write }) => (
+          <div key={area} className={styles.area} role="group" aria-labelledby={`${id}-${area}`}>
+            <span id={`${id}-${area}`}>{text(`apiKeys.areas.${area}`)}</span>
+            <span>{read && tick(read, text('apiKeys.read'))}</span>
+            <span>{write && tick(write, text('apiKeys.write'))}</span>
+          </div>
+        ),
+      )}
     </fieldset>
   )
 }
