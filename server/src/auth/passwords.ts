@@ -54,7 +54,7 @@ const common = new Set(
 )
 
 /** What this product and those who run it are called: the first guesses of whoever knows the address. */
-const OWN_WORDS = new Set([
+const PRODUCT_NAMES = new Set([
   'samtale',
   'samtaler',
   'samtaleportal',
@@ -78,7 +78,7 @@ const OWN_WORDS = new Set([
  */
 function isCommonPassword(password: string) {
   const lower = password.normalize('NFKC').toLowerCase()
-  return common.has(lower) || OWN_WORDS.has(lower.replace(/[^\p{L}]/gu, ''))
+  return common.has(lower) || PRODUCT_NAMES.has(lower.replace(/[^\p{L}]/gu, ''))
 }
 
 /** Lower than all that somebody waits for in line: 0 is usual, 19 the least. */
