@@ -28,6 +28,7 @@ const TEXTS: readonly string[] = [
     'Europe/Copenhagen',
     '#1f6feb',
     'https://example.com/',
+    'example.com',
   ],
   ...[
     'rtmp://live.example.com/app',

@@ -47,8 +47,8 @@ export const providerSignIn = endpoints({
     input: z.strictObject({
       browser: Token,
       state: sent(200),
-      code: z.optional(sent(4000)),
-      iss: z.optional(sent(500)),
+      code: z.optional(sent(2000)),
+      iss: z.optional(sent(300)),
       error: z.optional(sent(200)),
     }),
     output: SignedIn,

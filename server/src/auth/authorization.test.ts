@@ -116,6 +116,7 @@ test('every denial of the table left a role with the message of its status', () 
     'not_found',
     'page_not_found',
     'parent_required',
+    'passkey_not_found',
     'play_link_invalid',
     'replay_not_found',
     'scheduled_event_not_found',
@@ -185,6 +186,7 @@ async function check(row: AccessRow, actor: ActorOnStage, relation: Relation | n
   assert.doesNotMatch(reply.body, /\$argon2|password_hash|token_hash/, what)
   if (status < 400) return
   if (row.path.startsWith('/scim/')) assertDeniedToDirectory(reply, status, what)
+  else if (row.path === 'singlesignon/logout/{id}') assertDeniedToProvider(reply, what)
   else assertDenied(reply, status, what)
   // Whose role may never make the call: what is visible but not theirs to touch is known by the body only.
   if (expected(row.cells[actor.letter]).every(([, one]) => one === 401 || one === 403))
@@ -246,6 +248,12 @@ function assertDeniedToDirectory({ body, headers }: Reply, status: number, what:
   assert.deepEqual(error.schemas, ['urn:ietf:params:scim:api:messages:2.0:Error'], what)
   assert.ok(error.detail.length > 0 && headers['cache-control'] === 'no-store', what)
   assert.equal(error.status, String(status), what)
+}
+
+/** Identity providers are told in the words of OpenID Connect Back-Channel Logout 1.0. */
+function assertDeniedToProvider({ body, headers }: Reply, what: string) {
+  assert.deepEqual(JSON.parse(body), { error: 'invalid_request' }, what)
+  assert.equal(headers['cache-control'], 'no-store', what)
 }
 
 async function requestOf({ method, path }: AccessRow, actor: ActorOnStage, relation: Relation | 'absent') {

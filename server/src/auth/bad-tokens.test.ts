@@ -122,10 +122,11 @@ describe('a bad token answers every private call with one and the same 401', () 
   for (const row of privateRows) {
     test(`${row.method} ${row.path}`, async () => {
       const nobody = await call(row, {})
-      assert.deepEqual(
-        [nobody.statusCode, nobody.json()],
-        [401, { success: false, code: 'unauthorized', message: 'Sign in to continue' }],
-      )
+      const message = 'Sign in to continue'
+      const body = row.path.startsWith('/scim/')
+        ? { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '401', detail: message }
+        : { success: false, code: 'unauthorized', message }
+      assert.deepEqual([nobody.statusCode, nobody.json()], [401, body])
       const old = await databaseDigest(app.db)
       for (const [what, token] of Object.entries(bad))
         assert.deepEqual(seenOf(await call(row, { authorization: `Bearer ${token}` })), seenOf(nobody), what)

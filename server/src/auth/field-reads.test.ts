@@ -613,7 +613,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const letter of ['U', 'M', 'S', 'A', 'X'] as const)
       assert.deepEqual(
         keysOf(await read(letter, 'GET', 'account/secondfactor')),
-        ['recoveryCodes', 'required', 'since'],
+        ['passkeys', 'recoveryCodes', 'required', 'since'],
         letter,
       )
   })

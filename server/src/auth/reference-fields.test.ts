@@ -28,7 +28,7 @@ async function rejectsWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the keys of directories, with the imports, with the texts and with what was deleted', () => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the keys of directories, with the providers, with the imports, with the texts and with what was deleted', () => {
   type Schema = {
     def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema; out?: Schema }
   }
@@ -113,6 +113,8 @@ test('the ids that a body may carry are the ones tested here, in user-references
     'meetings/{id} groupId',
     'meetings/{id} members',
     'settings/faq/order ids',
+    'singlesignon/begin id',
+    'singlesignon/try id',
     'users/admin/deletemany ids',
     'users/admin/update id',
     'users/customer/affected ids',

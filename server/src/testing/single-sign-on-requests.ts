@@ -14,8 +14,15 @@ const fieldsOf = (issuer: string) => ({
   ...{ active: true, secondStep: false, passwordOff: false },
 })
 
-/** Puts a provider into the table: one that is reached where the request goes there. */
-async function addProvider({ db, clock }: TestApp, issuer = 'https://provider.test', id = newId()) {
+/** Puts a provider into the table, unless it is there: one that is reached where the request goes there. */
+async function addProvider({ db, clock }: TestApp, issuer = 'https://provider.test') {
+  const known = await db
+    .selectFrom('identity_providers')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .executeTakeFirst()
+  if (known) return known.id
+  const id = newId()
   await db.deleteFrom('identity_providers').execute()
   const secret = await encryptSecret(
     db,

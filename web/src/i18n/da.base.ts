@@ -137,6 +137,7 @@ export const baseDa: Same<typeof baseEn> = {
   signIn: {
     title: 'Log ind på {name}',
     subtitle: 'Møder og mødelokaler hos {company}.',
+    or: 'eller',
     passkey: 'Log ind med en adgangsnøgle',
     forgot: 'Glemt adgangskode?',
     invited: 'Inviteret? Brug linket i din invitation.',

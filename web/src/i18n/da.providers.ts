@@ -4,7 +4,6 @@ import type { Same } from './same.ts'
 /** Signing in at a provider, in Danish. */
 export const providersDa: Same<typeof providersEn> = {
   with: 'Log ind med {name}',
-  or: 'eller',
   working: 'Logger dig ind…',
   failedTitle: 'Du blev ikke logget ind',
   linkTitle: 'Forbind din konto',

@@ -25,14 +25,14 @@ export const secondStepDa: Same<typeof secondStepEn> = {
     'Indtast en kode fra din godkendelsesapp for at fortsætte. Du bliver ikke spurgt igen de næste 10 minutter.',
   setUpTitle: 'Slå totrinslogin til',
   setUpNeeded:
-    'Din konto kræver totrinslogin. Slå det til for at fortsætte. Du skal bruge en godkendelsesapp på din telefon.',
+    'Din konto kræver totrinslogin. Slå det til for at fortsætte. Du skal bruge en godkendelsesapp på din telefon eller en adgangsnøgle.',
   scan: 'Scan koden med din godkendelsesapp, og indtast de 6 cifre, den viser.',
   qrCode: 'QR-kode til din godkendelsesapp',
   secret: 'Eller skriv denne nøgle i appen',
   turnOn: 'Slå til',
   codesTitle: 'Gem dine gendannelseskoder',
   codesText:
-    'Hvis du mister din telefon, kan du logge ind med en af disse koder. Hver kode virker én gang. De vises kun nu.',
+    'Hvis du mister din telefon eller adgangsnøgle, kan du logge ind med en af disse koder. Hver kode virker én gang. De vises kun nu.',
   codes: 'Gendannelseskoder',
   copy: 'Kopiér koder',
   copied: 'Kopieret',

@@ -135,6 +135,7 @@ export const baseEn = {
   signIn: {
     title: 'Sign in to {name}',
     subtitle: 'Meetings and meeting rooms at {company}.',
+    or: 'or',
     passkey: 'Sign in with a passkey',
     forgot: 'Forgot password?',
     invited: 'Invited? Use the link in your invitation email.',

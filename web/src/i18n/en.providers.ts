@@ -1,7 +1,6 @@
 /** Signing in at a provider, in English. */
 export const providersEn = {
   with: 'Sign in with {name}',
-  or: 'or',
   working: 'Signing you in…',
   failedTitle: "You weren't signed in",
   linkTitle: 'Connect your account',

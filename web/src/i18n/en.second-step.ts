@@ -22,14 +22,14 @@ export const secondStepEn = {
     "Enter a code from your authenticator app to continue. You won't be asked again for 10 minutes.",
   setUpTitle: 'Set up two-step sign-in',
   setUpNeeded:
-    'Your account requires two-step sign-in. Set it up to continue. You need an authenticator app on your phone.',
+    'Your account requires two-step sign-in. Set it up to continue. You need an authenticator app on your phone, or a passkey.',
   scan: 'Scan the code with your authenticator app, then enter the 6 digits that it shows.',
   qrCode: 'QR code for your authenticator app',
   secret: 'Or type this key into the app',
   turnOn: 'Turn on',
   codesTitle: 'Save your recovery codes',
   codesText:
-    'If you lose your phone, you can sign in with one of these codes. Each works once. They are shown only now.',
+    'If you lose your phone or passkey, you can sign in with one of these codes. Each works once. They are shown only now.',
   codes: 'Recovery codes',
   copy: 'Copy codes',
   copied: 'Copied',

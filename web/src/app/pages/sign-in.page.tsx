@@ -33,12 +33,11 @@ export function Page() {
   return (
     <>
       {waiting === null ? (
-        <>
-          <SignInForm onDone={(email) => (email === null ? done() : setWaiting(email))} />
+        <SignInForm onDone={(email) => (email === null ? done() : setWaiting(email))}>
           <Suspense fallback={null}>
             <ProviderChoices />
           </Suspense>
-        </>
+        </SignInForm>
       ) : (
         <Suspense fallback={null}>
           <SecondStep

@@ -30,7 +30,6 @@ export function ProviderChoices() {
   }
   return (
     <div className={styles.choices} data-part="provider-choices">
-      <p className={`small muted ${styles.or}`}>{text('providerSignIn.or')}</p>
       {wrong && (
         <Notice look="bad" role="alert">
           {errorText(text, wrong)}

@@ -2,7 +2,7 @@ import { signIn } from '@samtale/contract/account/sign-in'
 import type { AppError } from '@samtale/contract/core/errors'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { forgetSessionEnded, hasSessionEnded } from '#api/session-ended.ts'
 import { storeToken } from '#api/token.ts'
 import { useSubmit } from '#api/use-submit.ts'
@@ -23,13 +23,14 @@ async function lead(email: string): Promise<{ error?: AppError }> {
   return error.code === 'provider_not_found' ? {} : { error }
 }
 
+type Props = { onDone: (secondStep: string | null) => void; children: ReactNode }
 type Wrong = { email?: string; password?: string; form?: string }
 
 /**
  * E-mail and password; what is wrong is said in place. `onDone` gets the address where a code is to be given for
- * it, and null where the sign-in is complete.
+ * it, and null where the sign-in is complete. `children`: the ways in of this deployment beside those two.
  */
-export function SignInForm({ onDone }: { onDone: (secondStep: string | null) => void }) {
+export function SignInForm({ onDone, children }: Props) {
   const text = useText()
   const { title, companyName } = useBrand()
   const { busy, submit } = useSubmit(signIn.login)
@@ -110,7 +111,9 @@ export function SignInForm({ onDone }: { onDone: (secondStep: string | null) => 
       <Button look="primary" size="large" type="submit" busy={busy}>
         {text('actions.signIn')}
       </Button>
+      <p className={`small muted ${styles.or}`}>{text('signIn.or')}</p>
       <PasskeyButton onDone={() => onDone(null)} onRejected={(form) => setWrong({ form })} />
+      {children}
       <p className={`tiny hint ${styles.foot}`}>{text('signIn.invited')}</p>
     </form>
   )
