@@ -8,6 +8,7 @@ const CODES: Record<string, number> = {
   '/speed-dials': 10101,
   '/overview': 10102,
   '/signin': 10100,
+  '/signin/return': 10137,
   '/forgotpassword': 10121,
   '/emailroute': 10116,
   '/admins': 10103,
@@ -43,7 +44,7 @@ const CODES: Record<string, number> = {
   '/members/import': 10133,
   '/customers/import': 10133,
 }
-const PUBLIC = ['/answer', '/emailroute', '/forgotpassword', '/room/$roomName', '/signin']
+const PUBLIC = ['/answer', '/emailroute', '/forgotpassword', '/room/$roomName', '/signin', '/signin/return']
 
 test('the table of screens holds every route of the specification with its location code [S2.1]', () => {
   assert.deepEqual(Object.fromEntries(SCREENS.map(({ path, code }) => [path, code])), CODES)

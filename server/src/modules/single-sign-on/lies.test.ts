@@ -84,7 +84,7 @@ const says = (claims: Readonly<Record<string, unknown>>) => {
 for (const [lie, { tell, reason, code = 'provider_answer_invalid', more }] of Object.entries(LIES))
   test(`${lie} signs nobody in, and the audit log says why`, async () => {
     tell()
-    await assert.rejects(attempt(more), { code, status: 502 })
+    await assert.rejects(attempt(more), { code, status: code === 'provider_unreachable' ? 502 : 401 })
     assert.equal(await lastRefusal(), reason)
     assert.deepEqual(await sessionsOf('ada@acme.test'), [])
   })

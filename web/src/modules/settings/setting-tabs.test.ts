@@ -15,12 +15,13 @@ const ALL = [
   'faq',
   'mails',
   'security',
+  'signon',
 ]
 
 test('each tab is shown with its permission and hidden without it [S2.175] [S6.94] [S6.95] [S6.96] [S6.97] [S6.98] [S6.99]', () => {
   const tabs: Partial<Record<Permission, string[]>> = {
     editProfileSettings: ['profile'],
-    editGeneralSettings: ['general', 'mails', 'security'],
+    editGeneralSettings: ['general', 'mails', 'security', 'signon'],
     editPrivacyPolicySettings: ['privacy'],
     editTermsSettings: ['terms'],
     editHelpSettings: ['help'],
