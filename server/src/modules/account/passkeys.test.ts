@@ -42,7 +42,9 @@ test('a passkey is added, renamed and removed; the first turns two-step sign-in 
   const added = await add(ada)
   assert.equal(added.recoveryCodes.length, 10)
   const listed = { id: added.id, name: 'Laptop', createdAt: clock.now().toISOString(), lastUsedAt: null }
-  assert.deepEqual(await ada.api.account.passkeys({}), [listed])
+  const [own, ...others] = await ada.api.account.passkeys({})
+  assert.partialDeepStrictEqual(own, listed)
+  assert.deepEqual(others, [])
   assert.deepEqual(await ada.api.account.secondFactor({}), {
     ...{ since: null, passkeys: 1, recoveryCodes: 10, required: false },
   })
