@@ -59,6 +59,10 @@ function linkWorkspaces(tree: string) {
   for (const workspace of readPackage(tree).workspaces ?? []) {
     const { name } = readPackage(join(tree, workspace))
     if (name !== undefined) symlinkSync(join(tree, workspace), join(packages, name))
+    // Those that it has for itself: of another version than the project's.
+    const own = join(projectRoot, workspace, 'node_modules')
+    const linked = join(tree, workspace, 'node_modules')
+    if (existsSync(own) && !existsSync(linked)) symlinkSync(own, linked)
   }
 }
 
