@@ -56,6 +56,6 @@ export async function signIn(
   await page.goto(`${url}/signin`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== '/signin')
 }

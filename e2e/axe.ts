@@ -27,9 +27,14 @@ export async function axeFindings(place: Page | Frame): Promise<string[]> {
       const { axe } = window as unknown as {
         axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> }
       }
+      const modal = document.querySelector('dialog:modal')
+      // What lies behind a dialog is no target for as long as that is open, however little of it is seen.
+      const isBehind = (target: string) => modal && !modal.contains(document.querySelector(target))
       return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
         id,
-        nodes: nodes.map(({ target, any }) => ({ target, why: any[0]?.message })),
+        nodes: nodes
+          .filter(({ target }) => id !== 'target-size' || !isBehind(String(target[0])))
+          .map(({ target, any }) => ({ target, why: any[0]?.message })),
       }))
     },
     { ...OPTIONS, runOnly: RULES },

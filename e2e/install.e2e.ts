@@ -70,7 +70,7 @@ test('where the browser has removed the portal, a page of its own says that ther
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du er offline')
     await expect(page.getByRole('link', { name: 'Prøv igen' })).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Log ind' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log ind', exact: true })).toBeVisible()
   } finally {
     await close()
   }
@@ -101,7 +101,7 @@ test('a new version is offered in a quiet message, loads on request, and interru
     const loaded = page.waitForEvent('load')
     await update.getByRole('button', { name: 'Reload' }).click()
     await loaded
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting)
     await expect(update).toHaveCount(0)
   } finally {

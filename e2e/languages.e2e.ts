@@ -55,7 +55,7 @@ test('the language switch of the sign-in page applies at once, and this browser 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log ind på Samtale')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log ind på Samtale')
-  await page.getByRole('button', { name: 'Log ind' }).click()
+  await page.getByRole('button', { name: 'Log ind', exact: true }).click()
   await expect(page.locator('[data-part~=error]').first()).toBeVisible()
   await expect(page.getByText('Please insert')).toHaveCount(0)
 })

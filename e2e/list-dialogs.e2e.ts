@@ -137,7 +137,7 @@ test('"managed by" is searched for on the server while one types, and chosen wit
   const options = dialog.getByRole('option')
   await expect(options).toHaveCount(1)
   expect(calls.map(bodyOf).at(-1)).toMatchObject({ search: 'lindø', limit: 20 })
-  expect(calls.length, 'typing fast sends one call').toBeLessThanOrEqual(2)
+  expect(calls.length, 'not one for each letter').toBeLessThan(1 + 'lindø'.length)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(picker, 'Esc closes the choices, not the dialog').toHaveValue('AU: Nordkyst Byg')

@@ -151,7 +151,7 @@ for (const [kind, heading] of [
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByLabel('New password')).toHaveCount(0)
     expect(await storedToken(page)).toBeNull()
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${demo().url}/signin`)
   })
 

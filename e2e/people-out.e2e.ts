@@ -51,6 +51,6 @@ test('whoever signed out by choice sees no message that the session has ended', 
   const page = await enter({ token }, '/')
   await page.getByRole('button', { name: /Profile menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
 })

@@ -81,7 +81,7 @@ test('nothing is sent without an e-mail that looks like one and a password, and 
 }) => {
   const page = await enter('visitor', '/signin')
   const logins = sentTo(page, 'account/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Please insert a valid email address.')).toBeVisible()
   await expect(page.getByText('Enter your password')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -190,7 +190,7 @@ for (const [why, broken] of [
     )
     await page.goto(`${demo().url}/members`)
     await expect(page).toHaveURL(`${demo().url}/signin`)
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
