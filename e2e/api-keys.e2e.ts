@@ -76,6 +76,7 @@ test('a directory gets a key of its own, with the address that it calls; stopped
   expect(await axeFindings(page)).toEqual([])
   await row.getByRole('button', { name: 'Allow for one hour' }).click()
   await expect(page).toHaveURL(/\/keys\/[\w-]+\/allow/)
+  await expect(dialogOf(page)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await press(page, 'Allow for one hour')
   await expect(row).not.toContainText('Stopped')

@@ -30,6 +30,7 @@ test('/settings has code 10110 and its tabs stand one below the other: all for s
     'FAQ',
     'Emails',
     'Security',
+    'Single sign-on',
   ])
   await tabs.getByRole('tab', { name: 'User profile' }).focus()
   await page.keyboard.press('ArrowDown')

@@ -37,6 +37,7 @@ test('a provider is set up and tried; somebody signs in there twice, and is put 
   const port = await freePort()
   let provider = await startProvider(port)
   const staff = await enter('super-admin', '/settings?tab=signon', {})
+  await expect(staff.getByRole('button', { name: 'Add sign-in service' })).toBeVisible()
   expect(
     await findingsOn(staff, { where: 'sign-in services', locale: 'en-US', isEnglishOnly: false }),
   ).toEqual([])
@@ -77,7 +78,7 @@ test('a provider is set up and tried; somebody signs in there twice, and is put 
 
   const again = await page.context().newPage()
   await again.goto(`${demo().url}/settings?tab=profile`)
-  await expect(again.getByText('grace@acme.test').first()).toBeVisible()
+  await expect(again.getByLabel('Email', { exact: true })).toHaveValue('grace@acme.test')
   await again.goto(`${provider.issuer}/session/end`)
   await again.getByRole('button', { name: 'Yes, sign me out' }).click()
   await expect(page).toHaveURL(/signin/)

@@ -160,6 +160,8 @@ test('a passkey of somebody else, and one that nobody has, complete no sign-in',
   const { challenge, rpId } = await optionsOf(half)
   const options = { challenge, rpId, timeout: 1, allowCredentials: [], userVerification: 'required' as const }
   await assert.rejects(half.passkeyStep(bob.authenticator.use(options)), UNKNOWN)
+  const [untouched] = await bob.api.account.passkeys({})
+  assert.equal(untouched?.lastUsedAt, null, 'it does not even count as used')
   await bob.api.account.removePasskey({ id: bob.passkeyId })
   await assert.rejects(signInAlone(bob), UNKNOWN)
 })
