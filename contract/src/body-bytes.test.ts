@@ -60,6 +60,8 @@ function largest({
   if (pattern?.startsWith('^[0-9a-f]{8}')) return ID_BYTES
   // Letters of base64url take a byte each.
   if (pattern === '^[\\w-]+$') return 2 + (maxLength ?? UNBOUNDED)
+  // Of these only quotation marks and backslashes take two.
+  if (pattern === '^[ -~]+$') return 2 + 2 * (maxLength ?? UNBOUNDED)
   if (type === 'string') return 2 + (maxLength ?? UNBOUNDED) * BYTES_A_LETTER
   return 30
 }

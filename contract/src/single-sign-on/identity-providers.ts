@@ -109,7 +109,7 @@ export const identityProviders = endpoints({
       domains: ProviderFields.domains,
       rules: ProviderRules,
       /** The claims as JSON. */
-      claims: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(16_000, 'too_long')),
+      claims: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(12_000, 'too_long')),
     }),
     output: Outcome,
     errors: [],

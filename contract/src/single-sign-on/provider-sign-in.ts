@@ -4,6 +4,11 @@ import { CurrentPassword, Email, Id, Token } from '../core/fields.ts'
 
 const sent = (max: number) => z.string().check(z.maxLength(max, 'too_long'))
 
+/** What this server made for one sign-in, in base64url. */
+const Ours = z.string().check(z.regex(/^[\w-]+$/, 'invalid_value'), z.maxLength(64, 'too_long'))
+/** Visible characters and blanks (RFC 6749, A.11). */
+const Code = z.string().check(z.regex(/^[ -~]+$/, 'invalid_value'), z.maxLength(2000, 'too_long'))
+
 /** A session, or what its account's owner has to do first. */
 const SignedIn = z.object({
   /** The Bearer token; null where the password is asked for first. */
@@ -45,9 +50,9 @@ export const providerSignIn = endpoints({
     path: 'singlesignon/finish',
     can: 'anyone',
     input: z.strictObject({
-      browser: Token,
-      state: sent(200),
-      code: z.optional(sent(2000)),
+      browser: Ours,
+      state: Ours,
+      code: z.optional(Code),
       iss: z.optional(sent(300)),
       error: z.optional(sent(200)),
     }),

@@ -34,7 +34,7 @@ export function TryRules({ id, values }: Props) {
         error={wrong}
         rows={4}
         value={claims}
-        maxLength={16_000}
+        maxLength={12_000}
         spellCheck={false}
         placeholder={'{ "sub": "…", "email": "…", "email_verified": true }'}
         onChange={({ target }) => {
