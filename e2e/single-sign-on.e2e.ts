@@ -60,7 +60,7 @@ test('a provider is set up and tried; somebody signs in there twice, and is put 
   await field(staff, 'Role').selectOption('customer')
   await field(staff, 'Claims (JSON)').fill(JSON.stringify({ ...GRACE, sub: 'grace' }))
   await dialog.getByRole('button', { name: 'Try', exact: true }).click()
-  await expect(dialog.getByText('Rule 1 would make an account for Grace Hopper')).toBeVisible()
+  await expect(dialog.getByText('Rule 1 would create an account for Grace Hopper')).toBeVisible()
   expect(await findingsOn(staff, { where: 'provider', locale: 'en-US', isEnglishOnly: false })).toEqual([])
   await press(staff, 'Add')
   await expectToast(staff, 'Sign-in service saved')

@@ -6,7 +6,7 @@ import { Field } from '#components/field/field.tsx'
 import { Select } from '#components/field/select.tsx'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { PARENTS } from './parent-source.ts'
+import { memberManagers } from '#modules/users/manager-sources.ts'
 import type { RuleValues } from './provider-values.ts'
 import * as styles from './single-sign-on.module.css'
 
@@ -21,7 +21,7 @@ const pathOf = (at: number, name: string) => ['rules', at, name].join('.')
 /** The rules that make accounts, in their order. Customers and sub-admins are managed by whoever writes the rule. */
 export function RuleFields({ rules, errorOf, change }: Props) {
   const text = useText()
-  const { actor } = useSession()
+  const session = useSession()
   const set = (at: number, next: Partial<RuleValues>) =>
     change(rules.map((rule, index) => (index === at ? { ...rule, ...next } : rule)))
   const add = () => {
@@ -51,7 +51,7 @@ export function RuleFields({ rules, errorOf, change }: Props) {
             options={RULE_ROLES.map((role) => ({ value: role, label: text(`roles.${role}`) }))}
             value={rule.role}
             onChange={({ target: { value: role } }) =>
-              set(at, { role, parentId: role === 'member' ? '' : actor.id, parentName: '' })
+              set(at, { role, parentId: role === 'member' ? '' : session.actor.id, parentName: '' })
             }
           />
           {rule.role === 'member' && (
@@ -59,7 +59,7 @@ export function RuleFields({ rules, errorOf, change }: Props) {
               label={text('sso.parent')}
               error={errorOf(pathOf(at, 'parentId'))}
               value={rule.parentId}
-              pick={{ ...PARENTS, chosen: { id: rule.parentId, name: rule.parentName } }}
+              pick={{ ...memberManagers(session), chosen: { id: rule.parentId, name: rule.parentName } }}
               onChange={(parentId) => set(at, { parentId })}
             />
           )}
