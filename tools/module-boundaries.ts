@@ -59,7 +59,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
 
   'server/src/variable-kinds.ts': [],
   'server/src/environment.ts': ['server/src/variable-kinds.ts'],
-  'server/src/config.ts': ['server/src/environment.ts'],
+  'server/src/read-variables.ts': ['server/src/environment.ts', 'server/src/variable-kinds.ts'],
+  'server/src/config.ts': ['server/src/environment.ts', 'server/src/read-variables.ts'],
   'server/src/db': ['contract', 'server/src/config.ts'],
   'server/src/core/text': [],
   'server/src/core/time': ['contract'],

@@ -1,4 +1,6 @@
 import { environment } from '../server/src/environment.ts'
+import { defaultOf } from '../server/src/print-config.ts'
+import { isSecret, type Variable } from '../server/src/read-variables.ts'
 import { descriptions } from '../server/src/variable-kinds.ts'
 
 const BETWEEN = /(<!-- variables: .*-->\n)[^]*?(<!-- \/variables -->)/
@@ -13,13 +15,13 @@ export function withVariablesTable(readme: string): string {
 }
 
 function variablesTable(): string {
-  const rows = Object.entries(environment.shape).map(([name, schema]) => {
+  const rows = (Object.keys(environment.shape) as Variable[]).map((name) => {
+    const schema = environment.shape[name]
     const { doc = '', values = '', without } = descriptions.get(schema) ?? {}
-    return [`\`${name}\``, without ?? defaultOf(schema), values, doc]
+    const known = defaultOf(schema)
+    const names = isSecret(name) ? `\`${name}\` or \`${name}_FILE\`` : `\`${name}\``
+    return [names, without ?? (known && `\`${known}\``), values, doc]
   })
   const head = ['Name', 'Default', 'Values', 'Description']
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 }
-
-const defaultOf = ({ _zod: { def } }: (typeof environment.shape)[keyof typeof environment.shape]) =>
-  'defaultValue' in def ? `\`${String(def.defaultValue)}\`` : ''

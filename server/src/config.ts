@@ -1,18 +1,13 @@
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
-import { environment } from './environment.ts'
+import { publicUrlOf } from './environment.ts'
+import { readVariables, type Variables } from './read-variables.ts'
 
-/** Everything the environment can say, parsed once. A wrong value stops the start with one readable line. */
+/** Everything the environment can say, parsed once. Wrong values stop the start, all of them said at once. */
 export type Config = ReturnType<typeof readConfig>
 
-/** A wrong word in the environment; the message names the variable and what it should be. */
-export class ConfigError extends Error {}
-
-type Variables = Readonly<Record<string, string | undefined>>
-
-/** Returns the configuration of an environment. Throws ConfigError at the first variable that is wrong. */
+/** Returns the configuration of an environment. Throws ConfigError, which names all that is wrong. */
 export function readConfig(variables: Variables) {
-  const env = parse(variables)
+  const env = readVariables(variables)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -21,18 +16,21 @@ export function readConfig(variables: Variables) {
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseReadSeconds: env.DATABASE_READ_SECONDS,
-    publicUrl: env.PUBLIC_URL,
+    publicUrl: publicUrlOf(env),
     smtpUrl: env.SMTP_URL,
     adminEmail: env.ADMIN_EMAIL,
     mailFrom: env.MAIL_FROM,
-    /** The video service; without an address the embedded one is used. */
+    /**
+     * The video service; without an address the embedded one is used. One elsewhere has a secret or a private
+     * key, and with that a key's id.
+     */
     video: {
       url: env.VIDEO_URL,
       appId: env.VIDEO_APP_ID,
-      appSecret: env.VIDEO_APP_SECRET,
+      appSecret: env.VIDEO_APP_SECRET ?? '',
       audience: env.VIDEO_AUDIENCE,
       subject: env.VIDEO_SUBJECT,
-      keyId: env.VIDEO_KEY_ID,
+      keyId: env.VIDEO_KEY_ID ?? '',
       privateKey: env.VIDEO_PRIVATE_KEY,
       eventsSecret: env.VIDEO_EVENTS_SECRET,
       censusUrl: env.VIDEO_CENSUS_URL,
@@ -72,15 +70,4 @@ export function readConfig(variables: Variables) {
     errorReportDsn: env.ERROR_REPORT_DSN,
     logLevel: env.LOG_LEVEL,
   }
-}
-
-/** A variable that is set to nothing is one that is not set. */
-function parse(variables: Variables) {
-  const { data, error } = z.safeParse(
-    environment,
-    Object.fromEntries(Object.entries(variables).filter(([, value]) => value)),
-  )
-  if (data) return data
-  const [issue] = error.issues
-  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import {
   address,
+  between,
   bothOrNeither,
+  file,
   flag,
   list,
   oneOf,
   portRange,
+  privateKey,
   secret,
   text,
   textOr,
@@ -29,6 +32,7 @@ export const environment = z
     }),
     DATABASE_URL: address({
       ...{ protocol: /^postgres(ql)?$/, without: 'embedded PostgreSQL', values: '`postgres://…`' },
+      secret: 'password',
       doc: 'Your own PostgreSQL, 15 or later',
     }),
     PUBLIC_URL: webAddress({
@@ -41,6 +45,7 @@ export const environment = z
         without: 'outbox',
         values: '`smtp://user:password@host:587` or `smtps://…:465`',
       },
+      secret: 'password',
       doc: 'The mail server to send with',
     }),
     ADMIN_EMAIL: textOr({
@@ -57,7 +62,7 @@ export const environment = z
       doc: 'Address of a Jitsi Meet, or `https://8x8.vc` for JaaS',
     }),
     VIDEO_APP_ID: textOr({ default: 'samtale', doc: 'Issuer of the meeting tokens (`app_id` in Prosody)' }),
-    VIDEO_APP_SECRET: text({
+    VIDEO_APP_SECRET: secret({
       doc: 'The secret that Jitsi Meet checks tokens with. Required with `VIDEO_URL`, except for JaaS',
     }),
     VIDEO_AUDIENCE: textOr({ default: 'jitsi', doc: 'Audience of the tokens' }),
@@ -66,7 +71,9 @@ export const environment = z
       doc: 'Subject of the tokens: the XMPP domain, a tenant, or `*`',
     }),
     VIDEO_KEY_ID: text({ doc: 'JaaS: ID of the key, `vpaas-magic-cookie-…/…`' }),
-    VIDEO_PRIVATE_KEY: text({ doc: 'JaaS: private key in PEM form; line breaks can be written as `\\n`' }),
+    VIDEO_PRIVATE_KEY: privateKey({
+      doc: 'JaaS: private key in PEM form; line breaks can be written as `\\n`',
+    }),
     VIDEO_EVENTS_SECRET: secret({
       min: 24,
       without: 'reports are refused',
@@ -90,12 +97,12 @@ export const environment = z
     }),
     ICE_SERVERS: list({ doc: 'Embedded service: STUN addresses' }),
     TURN_URLS: list({ doc: 'Embedded service: TURN addresses' }),
-    TURN_SECRET: text({ doc: 'The secret shared with the TURN server (`static-auth-secret` of coturn)' }),
-    TLS_CERT: text({
+    TURN_SECRET: secret({ doc: 'The secret shared with the TURN server (`static-auth-secret` of coturn)' }),
+    TLS_CERT: file({
       without: 'plain HTTP',
       doc: 'File with the certificate chain. Samtale then serves HTTPS itself',
     }),
-    TLS_KEY: text({ doc: 'File with its private key' }),
+    TLS_KEY: file({ doc: 'File with its private key' }),
     DRAIN_SECONDS: wholeNumber({
       ...{ min: 0, max: 120, default: 6, unit: 'seconds' },
       doc: 'How long requests are still served after `SIGTERM`, the first third of it as usual',
@@ -124,7 +131,7 @@ export const environment = z
       without: 'YouTube is off',
       doc: 'ID of an OAuth client of the type "web application" at Google',
     }),
-    YOUTUBE_CLIENT_SECRET: text({ doc: 'Its secret' }),
+    YOUTUBE_CLIENT_SECRET: secret({ doc: 'Its secret' }),
     YOUTUBE_SERVER: webAddress({
       without: 'Google',
       doc: 'Address of a replacement for Google, for tests',
@@ -150,9 +157,10 @@ export const environment = z
     }),
     S3_REGION: textOr({ default: 'us-east-1', doc: 'Region of the bucket' }),
     S3_ACCESS_KEY_ID: text({ without: 'from the AWS client', doc: 'Key to the bucket' }),
-    S3_SECRET_ACCESS_KEY: text({ doc: 'Its secret' }),
+    S3_SECRET_ACCESS_KEY: secret({ doc: 'Its secret' }),
     ERROR_REPORT_DSN: address({
       ...{ protocol: /^https?$/, without: 'off' },
+      secret: 'password',
       doc: 'Where the server and the portal report errors (a Sentry-style DSN)',
     }),
     LOG_LEVEL: oneOf({
@@ -163,4 +171,43 @@ export const environment = z
       ...{ without: '`info`, at a terminal `warn`', doc: 'Minimum level of the log' },
     }),
   })
-  .check(bothOrNeither('TLS_CERT', 'TLS_KEY'), bothOrNeither('YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'))
+  .check(
+    bothOrNeither('TLS_CERT', 'TLS_KEY'),
+    bothOrNeither('YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'),
+    between<VideoVariables>(
+      'VIDEO_URL',
+      (env) => !env.VIDEO_URL || Boolean(env.VIDEO_APP_SECRET ?? env.VIDEO_PRIVATE_KEY),
+      'needs VIDEO_APP_SECRET (Jitsi Meet), or VIDEO_PRIVATE_KEY with VIDEO_KEY_ID (JaaS)',
+    ),
+    between<VideoVariables>(
+      'VIDEO_PRIVATE_KEY',
+      (env) => !env.VIDEO_PRIVATE_KEY || Boolean(env.VIDEO_KEY_ID?.split('/')[0]),
+      'needs VIDEO_KEY_ID, as in vpaas-magic-cookie-…/…',
+    ),
+    between<VideoVariables>(
+      'VIDEO_URL',
+      isOnAnotherOrigin,
+      'must be on another host or port than PUBLIC_URL: give the video service a host name of its own',
+    ),
+  )
+
+type VideoVariables = Parameters<typeof publicUrlOf>[0] & {
+  readonly VIDEO_URL?: string | undefined
+  readonly VIDEO_APP_SECRET?: string | undefined
+  readonly VIDEO_PRIVATE_KEY?: unknown
+  readonly VIDEO_KEY_ID?: string | undefined
+}
+
+/** A page of the portal's own origin could read the sessions that it keeps in the browser. */
+function isOnAnotherOrigin(env: VideoVariables) {
+  return !originOf(env.VIDEO_URL) || originOf(env.VIDEO_URL) !== originOf(publicUrlOf(env))
+}
+
+const originOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).origin : undefined)
+
+/** Returns the address that people use: the one that was given, or that of this machine alone. */
+export const publicUrlOf = (env: {
+  readonly PUBLIC_URL?: string | undefined
+  readonly TLS_CERT?: string | undefined
+  readonly PORT: number
+}) => env.PUBLIC_URL ?? `${env.TLS_CERT ? 'https' : 'http'}://localhost:${env.PORT}`

@@ -1,10 +1,12 @@
 import { createConference } from '@samtale/conference'
 import { runServer } from './server.ts'
 import { StartError } from '#db/start-error.ts'
-import { ConfigError } from './config.ts'
+import { printConfig } from './print-config.ts'
+import { ConfigError } from './read-variables.ts'
 
 try {
-  await runServer({ env: process.env, demo: process.argv.includes('--demo'), createConference })
+  if (process.argv.includes('--print-config')) process.stdout.write(`${printConfig(process.env)}\n`)
+  else await runServer({ env: process.env, demo: process.argv.includes('--demo'), createConference })
 } catch (error) {
   console.error(explainStop(error))
   process.exit(1)

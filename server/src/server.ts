@@ -64,7 +64,7 @@ export async function runServer({ env, demo, createConference }: Options) {
   const log = createLog(config)
   const clock = systemClock
   const tls = config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) }
-  const publicUrl = config.publicUrl ?? `${tls ? 'https' : 'http'}://localhost:${config.port}`
+  const { publicUrl } = config
   const stops: ((times: DrainTimes, hurry: AbortSignal) => Promise<unknown>)[] = []
   const stopAll = async (reason: StopReason, hurry: AbortSignal) => {
     const times = drainTimes(config.drainSeconds, reason)

@@ -1,3 +1,5 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { accessSync, constants } from 'node:fs'
 import * as z from 'zod/mini'
 
 /** What the README's table says of a variable. */
@@ -8,6 +10,8 @@ type Description = {
   readonly without?: string
   /** Which values make sense. */
   readonly values?: string
+  /** What of it is never shown: all, or the password in an address. Such a value can also be in a file. */
+  readonly secret?: 'whole' | 'password'
 }
 const MAX_PORT = 65_535
 /** One process listens on each. */
@@ -25,10 +29,44 @@ export const text = (about: Description) => z.optional(z.string()).register(desc
 export const textOr = (about: WithDefault<string>) =>
   z._default(z.string(), about.default).register(descriptions, about)
 
-/** A secret of so many characters or more, which may be absent. */
-export function secret({ min, ...about }: Description & { readonly min: number }) {
+/** A secret, of so many characters or more where a number is given, which may be absent. */
+export function secret({ min = 1, ...about }: Description & { readonly min?: number }) {
   const long = z.string().check(z.minLength(min, { error: `must have ${min} characters or more` }))
-  return z.optional(long).register(descriptions, { values: `${min} characters or more`, ...about })
+  const values = min > 1 ? { values: `${min} characters or more` } : {}
+  return z.optional(long).register(descriptions, { ...values, secret: 'whole', ...about })
+}
+
+/** A private key in PEM form. Environment files can't hold line breaks; they write \\n. */
+export function privateKey(about: Description) {
+  const read = (pem: string): KeyObject | null => {
+    try {
+      return createPrivateKey(pem.replaceAll('\\n', '\n'))
+    } catch {
+      return null
+    }
+  }
+  const pem = z
+    .string()
+    .check(z.refine((value) => read(value) !== null, { error: 'is not a private key in PEM form' }))
+  const key = z.pipe(
+    z.optional(pem),
+    z.transform((value: string | undefined) => (value ? read(value) : null)),
+  )
+  return key.register(descriptions, { secret: 'whole', ...about })
+}
+
+/** The name of a file that is there. */
+export function file(about: Description) {
+  const isReadable = (path: string) => {
+    try {
+      accessSync(path, constants.R_OK)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const error: z.core.$ZodErrorMap = ({ input }) => `names a file that can't be read: ${String(input)}`
+  return z.optional(z.string().check(z.refine(isReadable, { error }))).register(descriptions, about)
 }
 
 /** A number within bounds; the unit says what it counts. */
@@ -112,12 +150,14 @@ export function oneOf<const Choices extends readonly string[]>({
     .register(descriptions, { values: choices.map((word) => `\`${word}\``).join(', '), ...about })
 }
 
+/** What must hold between variables, said at one of them even where others are wrong by themselves. */
+export const between = <Env>(name: keyof Env & string, holds: (env: Env) => boolean, error: string) =>
+  z.refine<Env>(holds, { path: [name], error, when: () => true })
+
 /** Two variables of which one is nothing without the other. */
 export const bothOrNeither = <Name extends string>(one: Name, other: Name) =>
-  z.refine<Readonly<Partial<Record<Name, string | undefined>>>>(
+  between<Readonly<Partial<Record<Name, string | undefined>>>>(
+    one,
     (env) => Boolean(env[one]) === Boolean(env[other]),
-    {
-      path: [one],
-      error: `and ${other} belong together: set both or neither`,
-    },
+    `and ${other} belong together: set both or neither`,
   )

@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
+import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
 import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
-import { ConfigError, type Config } from '#config.ts'
+import type { Config } from '#config.ts'
 
 /** What is particular to a video service: where it is, and what its tokens have to say. */
 export type ConferenceEngine = {
@@ -30,17 +30,9 @@ export type Embedded = { readonly publicUrl: string; readonly embeddedSecret: st
 
 type Video = Config['video']
 
-/**
- * The video service that the configuration names, or the embedded one. Throws ConfigError when the settings
- * do not fit together.
- */
+/** Returns the video service that the configuration names, or the embedded one. */
 export function engineOf(video: Video, embedded: Embedded): ConferenceEngine {
   if (!video.url) return embeddedEngine(video, embedded)
-  // A page of that origin could read the sessions that the portal keeps in the browser.
-  if (new URL(video.url).origin === new URL(embedded.publicUrl).origin)
-    throw new ConfigError(
-      'VIDEO_URL must be on another host or port than PUBLIC_URL: give the video service a host name of its own',
-    )
   return video.privateKey ? jaasEngine(video, video.url, video.privateKey) : jitsiEngine(video, video.url)
 }
 
@@ -55,10 +47,6 @@ function embeddedEngine(video: Video, { publicUrl, embeddedSecret }: Embedded): 
 }
 
 function jitsiEngine(video: Video, url: string): ConferenceEngine {
-  if (!video.appSecret)
-    throw new ConfigError(
-      'VIDEO_URL needs VIDEO_APP_SECRET (Jitsi Meet), or VIDEO_PRIVATE_KEY with VIDEO_KEY_ID (JaaS)',
-    )
   const { host, hostname, pathname } = new URL(url)
   return {
     host: {
@@ -89,12 +77,9 @@ function sharedSecret(
   }
 }
 
-function jaasEngine({ keyId }: Video, url: string, pem: string): ConferenceEngine {
-  const tenant = keyId?.split('/')[0]
-  if (!keyId || !tenant)
-    throw new ConfigError('VIDEO_PRIVATE_KEY needs VIDEO_KEY_ID, as in vpaas-magic-cookie-…/…')
-  const host = new URL(url).host
-  const signingKey = privateKeyOf(pem)
+function jaasEngine({ keyId }: Video, url: string, signingKey: KeyObject): ConferenceEngine {
+  const [tenant = ''] = keyId.split('/')
+  const { host } = new URL(url)
   return {
     host: { scriptUrl: `https://${host}/${tenant}/external_api.js`, domain: host, roomPrefix: `${tenant}/` },
     page: `https://${host}/${tenant}/`,
@@ -110,14 +95,5 @@ function jaasEngine({ keyId }: Video, url: string, pem: string): ConferenceEngin
       features: true,
       asksBack: false,
     },
-  }
-}
-
-function privateKeyOf(pem: string): KeyObject {
-  try {
-    // Environment files cannot hold line breaks; they write \n.
-    return createPrivateKey(pem.replaceAll('\\n', '\n'))
-  } catch (cause) {
-    throw new ConfigError('VIDEO_PRIVATE_KEY is not a private key in PEM form', { cause })
   }
 }

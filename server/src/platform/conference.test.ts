@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, verify } from 'node:crypto'
 import { test } from 'node:test'
-import { ConfigError, readConfig } from '#config.ts'
+import { readConfig } from '#config.ts'
 import { checkToken } from '../../../conference/server/check-token.ts'
 import { conferenceOf, type Grant } from './conference.ts'
 
@@ -41,21 +41,6 @@ function parts(token: string) {
     JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
   return { header: read(head), claims: read(body), signed: `${head}.${body}`, signature }
 }
-
-test('settings that do not fit together are rejected by name', () => {
-  const assertInvalid = (env: Record<string, string>, word: RegExp) =>
-    assert.throws(
-      () => withSettings(env),
-      (error) => error instanceof ConfigError && word.test(error.message),
-    )
-  assertInvalid({ VIDEO_URL: 'https://meet.example.org' }, /VIDEO_APP_SECRET/)
-  assertInvalid({ VIDEO_URL: 'https://8x8.vc', VIDEO_PRIVATE_KEY: pem }, /VIDEO_KEY_ID/)
-  assertInvalid({ ...JAAS, VIDEO_PRIVATE_KEY: 'not a key' }, /VIDEO_PRIVATE_KEY/)
-  // A page of the portal's own origin could read its sessions, also below another path.
-  for (const url of ['https://portal.example.org', 'https://portal.example.org:443/jitsi'])
-    assertInvalid({ ...JITSI, VIDEO_URL: url }, /another host/)
-  assert.doesNotThrow(() => withSettings({ ...JITSI, VIDEO_URL: 'https://portal.example.org:8443' }))
-})
 
 test('the video host comes from the configuration: embedded, Jitsi Meet or JaaS [S9.26]', () => {
   assert.deepEqual(withSettings({}).host, {

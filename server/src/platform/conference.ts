@@ -51,8 +51,7 @@ export type Conference = {
 }
 
 /**
- * The conference that the configuration names: the embedded service, a Jitsi Meet or JaaS. Throws
- * ConfigError.
+ * The conference that the configuration names: the embedded service, a Jitsi Meet or JaaS.
  */
 export function conferenceOf(video: Config['video'], embedded: Embedded): Conference {
   const engine = engineOf(video, embedded)

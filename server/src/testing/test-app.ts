@@ -86,7 +86,7 @@ export async function testApp({
     ...YOUTUBE,
     ...env,
   })
-  const publicUrl = config.publicUrl as string
+  const { publicUrl } = config
   const database = options ?? (await testDatabase())
   const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
   await installJobs(pool)

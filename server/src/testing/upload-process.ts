@@ -16,7 +16,7 @@ const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: da
 const { db } = await openDatabase({ connection: JSON.parse(connection) as Connection, poolSize: 5 })
 const { app } = await createApp({
   config,
-  publicUrl: config.publicUrl as string,
+  publicUrl: config.publicUrl,
   db,
   readiness: { check: async () => ({ reasons: [], warnings: [] }) },
   clock: systemClock,
@@ -25,7 +25,7 @@ const { app } = await createApp({
   files: await openFileStore(`${dataDir}/files`),
   videos: videoStoreOf(config),
   conference: conferenceOf(config.video, {
-    publicUrl: config.publicUrl as string,
+    publicUrl: config.publicUrl,
     embeddedSecret: 'a secret of the tests that is long enough',
   }),
   control: null,
