@@ -27,8 +27,12 @@ export function copyProject(): string {
   const packages = join(projectRoot, 'node_modules')
   for (const name of readdirSync(packages))
     if (name !== scope) link(join(packages, name), join(copy, 'node_modules', name))
-  for (const name of readdirSync(join(packages, scope)))
+  for (const name of readdirSync(join(packages, scope))) {
     link(join(copy, name), join(copy, 'node_modules', scope, name))
+    // A package of ours may have another version of a package than the rest.
+    const own = join(projectRoot, name, 'node_modules')
+    if (existsSync(own)) link(own, join(copy, name, 'node_modules'))
+  }
   return copy
 }
 

@@ -219,6 +219,11 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/modules',
     'device-client',
   ],
+  // What Prometheus reads (docs/decisions/0083).
+  'server/src/metrics': [
+    ...['contract', 'server/src/db', 'server/src/platform', 'type:server/src/http'],
+    ...['server/src/modules/devices', 'server/src/modules/system'],
+  ],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The only file that imports the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],

@@ -6,6 +6,7 @@ import { batchTests } from './batch-tests.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { ensureFirefox } from './ensure-firefox.ts'
+import { ensurePrometheus } from './ensure-prometheus.ts'
 import { projectRoot } from './project-root.ts'
 import { proveRequirements } from './prove-requirements.ts'
 import { runBrowserTests, runComponentTests } from './run-browser-tests.ts'
@@ -43,6 +44,7 @@ if (withBrowser.some((file) => readFileSync(join(projectRoot, file), 'utf8').inc
   const firefox = ensureFirefox()
   if (firefox) process.env.FIREFOX_PATH = firefox
 }
+if (files.some((file) => file.startsWith('server/src/metrics/'))) ensurePrometheus()
 if (requiresProduct) {
   ensureFfmpeg()
   if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0)

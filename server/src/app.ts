@@ -59,7 +59,7 @@ import { ATTEMPT_COOKIE, youtubeRoutes } from '#modules/streams/youtube/youtube.
 import { callRate } from '#http/call-rate.ts'
 import { serveCalendars } from '#http/calendar-route.ts'
 import { serveBackchannel } from '#http/backchannel-route.ts'
-import { createHttp } from '#http/create-http.ts'
+import { createHttp, type CountCall } from '#http/create-http.ts'
 import { serveFiles } from '#http/file-route.ts'
 import { serveSystemRoutes } from '#http/system-routes.ts'
 import { serveInstall } from '#http/install-routes.ts'
@@ -120,9 +120,10 @@ export type Deps = {
   readonly report: ReportError
   /** Beyond what calls are refused at once; without it none are. */
   readonly load?: Parameters<typeof createHttp>[0]['load']
-  /** Addresses of what the conference's page loads. */
+  readonly countCall?: CountCall | undefined
   /** How long identity providers may take; for tests that cannot wait. */
   readonly openIdMs?: number | undefined
+  /** Addresses of what the conference's page loads. */
   readonly roomFiles?: readonly string[] | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
@@ -151,6 +152,7 @@ export async function createApp({
   report,
   load,
   openIdMs,
+  countCall,
   roomFiles,
   tls,
 }: Deps) {
@@ -175,6 +177,7 @@ export async function createApp({
     trustProxy: config.trustProxy,
     load,
     tls,
+    countCall,
   })
   const videoOrigin = config.video.url ? new URL(conference.host.scriptUrl).origin : null
   addSecurityHeaders(app, { videoOrigin, https: Boolean(tls) || publicUrl.startsWith('https:') })

@@ -11,6 +11,8 @@ export function readConfig(variables: Variables) {
   return {
     port: env.PORT,
     host: env.HOST,
+    /** Where Prometheus reads; without it nothing is counted. */
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     dataDir: resolve(env.DATA_DIR),
     /** A PostgreSQL of one's own; without it the embedded one is started. */
     databaseUrl: env.DATABASE_URL,

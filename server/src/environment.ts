@@ -7,6 +7,7 @@ import {
   flag,
   list,
   oneOf,
+  optionalNumber,
   portRange,
   privateKey,
   secret,
@@ -21,6 +22,14 @@ export const environment = z
   .object({
     PORT: wholeNumber({ min: 0, max: 65_535, default: 8080, doc: 'Port to listen on' }),
     HOST: textOr({ default: '127.0.0.1', doc: 'Address to listen on. `0.0.0.0` opens it to the network' }),
+    METRICS_PORT: optionalNumber({
+      ...{ min: 0, max: 65_535, without: 'off' },
+      doc: 'Port of the metrics for Prometheus, at `/metrics`. See [deploy/monitoring.md](deploy/monitoring.md)',
+    }),
+    METRICS_HOST: textOr({
+      default: '127.0.0.1',
+      doc: 'Address to serve the metrics on. They ask for no password: keep them inside your network',
+    }),
     DATA_DIR: textOr({ default: './data', doc: 'Folder of the embedded database and uploaded files' }),
     DATABASE_POOL_SIZE: wholeNumber({
       ...{ min: 2, max: 200, default: 10, unit: 'connections' },

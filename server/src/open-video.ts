@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { createConference } from '@samtale/conference'
+import type { QualityMeasure } from '@samtale/contract/core/call-quality'
 import { brandThemes, type BrandTheme } from '@samtale/contract/settings/brand-color'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { announceLobby } from '#modules/meetings/announce-meeting.ts'
@@ -22,6 +23,8 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Called with what each person's page has measured. */
+  readonly countQuality?: ((sample: QualityMeasure) => void) | undefined
 }
 
 /**
@@ -30,10 +33,11 @@ type Deps = {
  */
 export function openVideo(
   create: typeof createConference,
-  { config, conference, secret, publicUrl, db, clock, log }: Deps,
+  { config, conference, secret, publicUrl, db, clock, log, countQuality }: Deps,
 ) {
   const { issuer, audience, subject } = conference.tokens
   const { servers, turnUrls, turnSecret } = config.ice
+  const applyEvent = engineEvents(db, clock)
   return create({
     appId: issuer,
     audience,
@@ -50,7 +54,11 @@ export function openVideo(
     brand: () => conferenceBrand(db),
     now: clock,
     rights: admissionRights({ db, clock, idleHours: config.sessionIdleHours }),
-    onEvent: engineEvents(db, clock),
+    onEvent(event) {
+      if (event.event_name === 'quality-measured')
+        for (const { sample } of event.sessions) countQuality?.(sample)
+      return applyEvent(event)
+    },
     onLobbyChange: (room) => announceLobby(db, room, clock()),
     log,
   })

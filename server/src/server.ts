@@ -12,6 +12,8 @@ import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
 import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { clientAddress } from '#http/client-address.ts'
 import { liveUpdates } from '#http/live.ts'
+import { metricSources } from './metrics/metric-sources.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { routeUpgrades } from '#http/route-upgrades.ts'
 import { announceUndelivered } from '#modules/meetings/invitations/announce-undelivered.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -88,9 +90,12 @@ export async function runServer({ env, demo, createConference }: Options) {
     const secret = (await readSecret(db, 'embedded-video')).toString('hex')
     const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: secret })
 
+    const metrics = config.metrics && (await openMetrics({ ...config.metrics, version: VERSION, log }))
+    if (metrics) stops.push(metrics.close)
+    const countQuality = metrics?.countQuality
     const video = config.video.url
       ? null
-      : openVideo(createConference, { config, conference, secret, publicUrl, db, clock, log })
+      : openVideo(createConference, { config, conference, secret, publicUrl, db, clock, log, countQuality })
     const { censusUrl } = config.video
     const readRooms = censusUrl ? roomCensus(censusUrl) : null
     const roomFiles = video?.files ?? []
@@ -123,6 +128,7 @@ export async function runServer({ env, demo, createConference }: Options) {
         ? () => ({ ...video.forwarding(), lines: video.lineTests(), probePort: video.probePort })
         : undefined,
       report,
+      countCall: metrics?.countCall,
       load: {
         maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize,
         waiting: () => database.pool.waitingCount,
@@ -154,7 +160,16 @@ export async function runServer({ env, demo, createConference }: Options) {
       [DEVICE_SOCKET]: devices.upgrade,
       ...(video && { '/video': video.upgrade }),
     }
-    routeUpgrades(app.server, routes, { networkOf: (request) => networkOf(address(request)), publicUrl })
+    const sockets = routeUpgrades(app.server, routes, {
+      networkOf: (request) => networkOf(address(request)),
+      publicUrl,
+    })
+    if (metrics) {
+      const pools = { calls: database.pool, background: database.background.pool }
+      const read = metricSources({ db: database.background.db, clock, pools, readiness, sockets, video })
+      metrics.add(...read.sources)
+      stops.push(async () => read.close())
+    }
 
     const deps = {
       db,

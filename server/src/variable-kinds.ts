@@ -69,20 +69,27 @@ export function file(about: Description) {
   return z.optional(z.string().check(z.refine(isReadable, { error }))).register(descriptions, about)
 }
 
+type Bounds = { readonly min: number; readonly max: number; readonly unit?: string }
+
 /** A number within bounds; the unit says what it counts. */
-export function wholeNumber({
-  min,
-  max,
-  unit,
-  ...about
-}: WithDefault<number> & { readonly min: number; readonly max: number; readonly unit?: string }) {
+export function wholeNumber({ min, max, unit, ...about }: WithDefault<number> & Bounds) {
+  const { schema, values } = numberWithin({ min, max, ...(unit && { unit }) })
+  return z._default(schema, about.default).register(descriptions, { values, ...about })
+}
+
+/** A number within bounds that may be absent. */
+export function optionalNumber({ min, max, unit, ...about }: Description & Bounds) {
+  const { schema, values } = numberWithin({ min, max, ...(unit && { unit }) })
+  return z.optional(schema).register(descriptions, { values, ...about })
+}
+
+function numberWithin({ min, max, unit }: Bounds) {
   const isValid = (value: string) =>
     Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
   const error: z.core.$ZodErrorMap = ({ input }) =>
     `must be a whole number from ${min} to ${max}, not "${String(input)}"`
   const schema = z.pipe(z.string().check(z.refine(isValid, { error })), z.transform(Number))
-  const values = `${min} to ${max}${unit ? ` ${unit}` : ''}`
-  return z._default(schema, about.default).register(descriptions, { values, ...about })
+  return { schema, values: `${min} to ${max}${unit ? ` ${unit}` : ''}` }
 }
 
 /** A UDP port, or several from one to another; nothing for any that is free. */

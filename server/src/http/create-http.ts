@@ -45,7 +45,16 @@ type Options = {
   /** Beyond what calls are refused at once; without it none are. */
   readonly load?: Parameters<typeof shedLoad>[1] | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  readonly countCall?: CountCall | undefined
 }
+
+/** Counts a call that was answered. A route is as it was registered, with the names of its parameters. */
+export type CountCall = (call: {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}) => void
 
 /**
  * The server before anything is served on it: limits, ids, refusals. Nobody outside `http/` knows the
@@ -60,6 +69,7 @@ export function createHttp({
   trustProxy,
   load,
   tls,
+  countCall,
 }: Options): FastifyInstance {
   const handleError = createErrorHandler(report, onForbidden)
   const app = fastify({
@@ -102,6 +112,11 @@ export function createHttp({
       },
       'answered',
     )
+    const { url = 'none' } = request.routeOptions
+    countCall?.({
+      ...{ method: request.method, route: url, status: reply.statusCode },
+      seconds: reply.elapsedTime / 1_000,
+    })
     done()
   })
   acceptEmptyJson(app)

@@ -19,21 +19,26 @@ type Options = {
 
 /**
  * Sends upgrade requests to whoever serves the address; others are refused, and so are those of pages that are
- * not this deployment's.
+ * not this deployment's. Returns how many are open, by route.
  */
 export function routeUpgrades(
   server: Server,
   routes: Readonly<Record<string, UpgradeHandler>>,
   { networkOf, publicUrl }: Options = {},
-) {
+): () => Readonly<Record<string, number>> {
+  const open = new Map(Object.keys(routes).map((route) => [route, 0]))
+  const count = (route: string, change: 1 | -1) => open.set(route, (open.get(route) ?? 0) + change)
   server.on('upgrade', (request, socket, head) => {
     if (isForeign(request, publicUrl)) return rejectUpgrade(socket, 403)
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    const take = Object.entries(routes).find(
-      ([prefix]) => path === prefix || path.startsWith(`${prefix}/`),
-    )?.[1]
-    if (!take || take(request, socket, head, networkOf?.(request)) === false) rejectUpgrade(socket, 404)
+    const [route, take] =
+      Object.entries(routes).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`)) ?? []
+    if (!route || take?.(request, socket, head, networkOf?.(request)) === false)
+      return rejectUpgrade(socket, 404)
+    count(route, 1)
+    socket.once('close', () => count(route, -1))
   })
+  return () => Object.fromEntries(open)
 }
 
 /** Whether a page of another origin asks: browsers name the origin, programs have none. */

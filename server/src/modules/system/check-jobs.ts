@@ -54,8 +54,11 @@ type Queue = {
   readonly ranAt: Date | null
 }
 
-/** A job that has used up its tries stays in the queue and is not tried again. */
-async function queueOf(db: Db, now: Date): Promise<Queue> {
+/**
+ * Returns how many jobs wait, are late, or have failed. One that has used up its tries stays in the queue and is
+ * not tried again.
+ */
+export async function queueOf(db: Db, now: Date): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*) filter (where attempts < max_attempts)::int as waiting,
       count(*) filter (where (attempts < max_attempts and locked_at is null and run_at < ${new Date(now.getTime() - LATE_MS)}) or (${lockedByNobody}))::int as late,

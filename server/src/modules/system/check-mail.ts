@@ -9,6 +9,8 @@ import { codeOf, green, red, yellow, type Check } from './finding.ts'
  */
 export type MailServer = { readonly host: string; readonly verify: () => Promise<unknown> }
 
+type MailCounts = Readonly<Record<'kept' | 'sent' | 'failed' | 'waiting' | 'late', number>>
+
 const DAY_MS = 24 * 60 * 60_000
 /** A mail is tried again after minutes at the most. */
 const LATE_MS = 15 * 60_000
@@ -16,7 +18,7 @@ const LATE_MS = 15 * 60_000
 /** Whether mail leaves the server; without a server it is kept, which works, but nobody outside reads it. */
 export function checkMail({ db, clock, server }: { db: Db; clock: Clock; server: MailServer | null }): Check {
   return async () => {
-    const { kept, sent, failed, late } = await counts(db, clock())
+    const { kept, sent, failed, late } = await countMails(db, clock())
     if (!server) return yellow('mail_kept', { kept })
     try {
       await server.verify()
@@ -29,13 +31,15 @@ export function checkMail({ db, clock, server }: { db: Db; clock: Clock; server:
   }
 }
 
-async function counts(db: Db, now: Date) {
+/** Returns how many mails are kept, were sent or failed in the last day, wait, or wait for too long. */
+export async function countMails(db: Db, now: Date) {
   const since = new Date(now.getTime() - DAY_MS)
-  const { rows } = await sql<{ kept: number; sent: number; failed: number; late: number }>`
+  const { rows } = await sql<MailCounts>`
     select count(*) filter (where status = 'kept')::int as kept,
       count(*) filter (where status = 'sent' and created_at > ${since})::int as sent,
       count(*) filter (where status = 'failed' and created_at > ${since})::int as failed,
+      count(*) filter (where status = 'waiting')::int as waiting,
       count(*) filter (where status = 'waiting' and created_at < ${new Date(now.getTime() - LATE_MS)})::int as late
     from mails`.execute(db)
-  return rows[0] ?? { kept: 0, sent: 0, failed: 0, late: 0 }
+  return rows[0] ?? { kept: 0, sent: 0, failed: 0, waiting: 0, late: 0 }
 }
