@@ -224,6 +224,11 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     ...['contract', 'server/src/db', 'server/src/platform', 'type:server/src/http'],
     ...['server/src/modules/devices', 'server/src/modules/system'],
   ],
+  // Commands of their own beside the server (docs/decisions/0084).
+  'server/src/backup': [
+    ...['server/src/db', 'server/src/platform', 'server/src/config.ts'],
+    ...['server/src/read-variables.ts', 'server/src/version.ts'],
+  ],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The only file that imports the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],

@@ -18,6 +18,7 @@ export function readConfig(variables: Variables) {
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseReadSeconds: env.DATABASE_READ_SECONDS,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: publicUrlOf(env),
     smtpUrl: env.SMTP_URL,
     adminEmail: env.ADMIN_EMAIL,

@@ -44,6 +44,11 @@ export const environment = z
       secret: 'password',
       doc: 'Your own PostgreSQL, 15 or later',
     }),
+    BACKUP_PASSPHRASE: secret({
+      min: 12,
+      without: 'not encrypted',
+      doc: 'Encrypts backups, and opens them, with [age](https://age-encryption.org)',
+    }),
     PUBLIC_URL: webAddress({
       without: 'the listening address',
       doc: 'The address people use, such as `https://meet.example.com`. Links in emails use it',

@@ -70,6 +70,10 @@ export const MIGRATION_NAMES = Object.keys(MIGRATIONS)
 /** Names of the steps that wait until nodes of the versions before are stopped. */
 export const STOPPING_MIGRATIONS = MIGRATION_NAMES.filter((name) => MIGRATIONS[name]?.stopsOlderNodes)
 
+/** Returns some of the steps, for a database that is to have no others. */
+export const stepsNamed = (names: readonly string[]): Steps =>
+  Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name)))
+
 /**
  * Brings the tables to this program's state, one step after the other, each of them whole or not at all.
  * Throws StartError.

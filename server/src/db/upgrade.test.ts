@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Client } from 'pg'
 import { installJobs } from '#platform/jobs.ts'
+import { loadDump } from '#testing/load-dump.ts'
 import { countRows, readCatalog } from '#testing/read-catalog.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { MIGRATION_NAMES, migrate } from './migrate.ts'
-import { connectionOptions, type Connection } from './open-database.ts'
 import { dumpName, readDumps, type SchemaDump } from './schema-dumps.ts'
 
 const DUMPS = readDumps()
@@ -34,7 +33,7 @@ test('a step that renames what older nodes use waits until they are stopped', as
   const database = await testDatabase()
   const app = await testApp({ database, now: new Date() })
   t.after(app.close)
-  await restore(database.connection, dump.text)
+  await loadDump(database.connection, dump.text)
   await app.pool.query('update nodes set seen_at = now()')
   await app.pool.query('insert into nodes (id, started_at, seen_at) values (gen_random_uuid(), now(), now())')
 
@@ -50,7 +49,7 @@ for (const dump of DUMPS)
     const app = await testApp({ database, now: new Date() })
     t.after(app.close)
     const expected = await readCatalog(app.db)
-    await restore(database.connection, dump.text)
+    await loadDump(database.connection, dump.text)
 
     const before = await countRows(app.db)
     await migrate(app.db)
@@ -81,18 +80,4 @@ async function signIn(app: TestApp, { signIns }: SchemaDump, role: string) {
   const { email = '', password = '' } = signIns.find((one) => one.role === role) ?? {}
   const { token } = await app.client(null).account.login({ email, password })
   return app.client(token)
-}
-
-/** Puts a dump in the place of everything that a database holds, as `psql` would. */
-async function restore(connection: Connection, text: string) {
-  const client = new Client(connectionOptions(connection))
-  await client.connect()
-  try {
-    await client.query(
-      'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
-    )
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { readConfig } from '#config.ts'
+import { StartError } from '#db/start-error.ts'
+import { videoStoreOf } from '#platform/video-store.ts'
+import { ConfigError } from '../read-variables.ts'
+import { VERSION } from '../version.ts'
+import { BackupError, type Summary } from './backup-format.ts'
+import { openSource } from './open-source.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const USAGE =
+  'npm run backup -- [file]\nnpm run restore -- file\n  A file called - is the standard output, or input.'
+
+/** `backup [file]` writes a backup of the installation that the environment names; `restore file` reads one. */
+async function main([command, file]: readonly string[]) {
+  const config = readConfig(process.env)
+  const passphrase = config.backupPassphrase
+  if (command === 'backup') await backup(file ?? nameOf(new Date(), passphrase !== undefined))
+  else if (command === 'restore' && file) await restore(file)
+  else throw new BackupError(USAGE)
+
+  async function backup(to: string) {
+    if (to !== '-' && existsSync(to)) throw new BackupError(`${to} is there already.`)
+    const { connection, close } = await openSource(config, { mustExist: true })
+    const unfinished = `${to}.unfinished`
+    try {
+      const summary = await writeBackup({
+        ...{ connection, passphrase, dataDir: config.dataDir, videos: videoStoreOf(config) },
+        ...{ version: VERSION, now: new Date() },
+        to: to === '-' ? process.stdout : createWriteStream(unfinished, { mode: 0o600 }),
+      })
+      if (to !== '-') await rename(unfinished, to)
+      say(`Backed up ${counts(summary)} to ${to === '-' ? 'the standard output' : to}.`)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    } finally {
+      await close()
+    }
+  }
+
+  async function restore(from: string) {
+    const { connection, isServed, close } = await openSource(config, { mustExist: false })
+    try {
+      if (isServed)
+        throw new BackupError('Samtale runs on this DATA_DIR: stop it, or set DATA_DIR to a new folder.')
+      const summary = await restoreBackup({
+        ...{ connection, passphrase, dataDir: config.dataDir, videos: videoStoreOf(config) },
+        from: from === '-' ? process.stdin : createReadStream(from),
+      })
+      say(`Restored ${counts(summary)}. Start Samtale with the same settings.`)
+    } finally {
+      await close()
+    }
+  }
+}
+
+const nameOf = (now: Date, isEncrypted: boolean) =>
+  `samtale-${now.toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst${isEncrypted ? '.age' : ''}`
+
+/** Not on the standard output: that may be the backup. */
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+function counts({ tables, files }: Summary) {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows and ${files.count} files`
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const isKnown = error instanceof BackupError || error instanceof StartError || error instanceof ConfigError
+  say(isKnown ? error.message : ((error as Error).stack ?? String(error)))
+  process.exitCode = 1
+}
