@@ -12,6 +12,9 @@ const CALLS = [
   'live-stream.e2e.ts',
 ]
 
+/** The longest of those without: begun first, none of them is left to run alone at the end. */
+const LONG = ['screens.e2e.ts', 'xss.e2e.ts']
+
 const launch = (executablePath = '') => ({
   executablePath,
   args: [
@@ -28,6 +31,8 @@ const launch = (executablePath = '') => ({
   ],
 })
 
+const pages = { launchOptions: launch(findHeadlessShell() ?? findChromium()) }
+
 /**
  * Debian's or the user's own Chromium with a fake camera; one journey at a time unless more are asked for.
  */
@@ -37,12 +42,8 @@ export default defineConfig({
   projects: [
     // The first in the queue: one after the other, from the begin, beside the pages.
     { name: 'calls', testMatch: CALLS, workers: 1 },
-    {
-      name: 'pages',
-      testMatch: '*.e2e.ts',
-      testIgnore: CALLS,
-      use: { launchOptions: launch(findHeadlessShell() ?? findChromium()) },
-    },
+    { name: 'long', testMatch: LONG, use: pages },
+    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...CALLS, ...LONG], use: pages },
   ],
   workers: 1,
   retries: 0,
