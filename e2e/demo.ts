@@ -8,6 +8,7 @@ import {
 import type { Role } from '@samtale/contract/core/permissions'
 import { apiAt, type Api } from './api.ts'
 import { recordToasts } from './record-toasts.ts'
+import { renewPage } from './renew-page.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Those for whom the demo has a sign-in. */
@@ -87,26 +88,6 @@ async function startDemo(env: Env = {}): Promise<Demo> {
   }
 }
 
-/** Takes back what a test may have changed of a page and its browser, and signs it in again. */
-async function asNew(
-  page: Page,
-  token: string | undefined,
-  { reducedMotion = null }: BrowserContextOptions,
-): Promise<Page> {
-  page.removeAllListeners()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().setOffline(false)
-  await page.emulateMedia({ colorScheme: null, reducedMotion })
-  // A page of this address that runs nothing: the portal would store again what it holds.
-  await page.goto(`${demo().url}/livez`)
-  await page.evaluate((stored) => {
-    localStorage.clear()
-    sessionStorage.clear()
-    if (stored) localStorage.setItem('token', stored)
-  }, token)
-  return page
-}
-
 /** What makes a browser signed in. */
 export function signedIn(url: string, token: string | undefined): BrowserContextOptions {
   return {
@@ -136,7 +117,9 @@ export const test = base.extend<{ enter: Enter }>({
       lent.add(who)
       const known = cachedPages.get(who)
       const page =
-        known && !known.isClosed() ? await asNew(known, tokenOf(who), contextOptions) : await open(who)
+        known && !known.isClosed()
+          ? await renewPage(known, { url: demo().url, token: tokenOf(who), ...contextOptions })
+          : await open(who)
       cachedPages.set(who, page)
       if (viewport) await page.setViewportSize(viewport)
       return page
@@ -145,7 +128,10 @@ export const test = base.extend<{ enter: Enter }>({
       const mayLend = typeof who === 'string' && !options && !lent.has(who)
       const page = mayLend ? await lend(who) : await open(who, options)
       if (!mayLend) contexts.push(page.context())
-      page.on('pageerror', (error) => thrown.push(error.message))
+      // What the page of the test before still throws is not this one's.
+      let isNew = false
+      page.once('framenavigated', () => (isNew = true))
+      page.on('pageerror', (error) => isNew && thrown.push(error.message))
       await page.goto(demo().url + path)
       return page
     })
