@@ -37,6 +37,14 @@ function sendAll(peers: readonly MediaPeer[], { frames = 15, voices = 50 } = {})
 const LOUDEST = ['person0', 'person1', 'person2']
 const voicesAt = (slots: Readonly<Record<string, string>> = {}) => Object.values(slots).toSorted()
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 const packets = ({ received }: MediaPeer) => [...received.values()].map((count) => count.packets)
 const holes = ({ received }: MediaPeer) => [...received.values()].reduce((sum, count) => sum + count.holes, 0)
 
@@ -137,6 +145,39 @@ test('a worker that dies is started again, and everybody may connect anew', asyn
   forwarding.watch('killed', 'anna', 'p0', { person: 'bo', what: 'camera', size: 'large' })
   await until('anna sees and hears bo', () => packets(anna).filter((count) => count > 20).length === 2)
   stop()
+})
+
+test('while a room is forwarded a process is kept ready, which takes the place of one that dies', async () => {
+  const { forwarding, events, join } = start()
+  assert.equal(forwarding.sparePid, undefined)
+  await join('kept', 'anna', { voices: 1, pictures: 1 })
+  await until('a spare process', () => forwarding.sparePid !== undefined)
+  const [spare, pid] = [forwarding.sparePid, forwarding.figures()[0]?.pid]
+  assert.ok(pid)
+  process.kill(pid, 'SIGKILL')
+  await until('the room is reported as lost', () => events.lost.includes('kept'))
+  await join('kept', 'anna', { voices: 1, pictures: 1, attempt: 2 })
+  assert.equal(forwarding.figures()[0]?.pid, spare)
+
+  await until('another one', () => forwarding.sparePid !== undefined)
+  const another = forwarding.sparePid
+  assert.ok(another)
+  forwarding.close('kept')
+  assert.equal(forwarding.sparePid, undefined)
+  await until('its end with the last room', () => !isAlive(another))
+})
+
+test('a spare process that dies is started again, and nobody notices', async () => {
+  const { forwarding, events, join } = start()
+  await join('spare', 'anna', { voices: 1, pictures: 1 })
+  await until('a spare process', () => forwarding.sparePid !== undefined)
+  const first = forwarding.sparePid
+  assert.ok(first)
+  process.kill(first, 'SIGKILL')
+  await until('its end', () => forwarding.sparePid === undefined)
+  await join('spare', 'bo', { voices: 1, pictures: 1 })
+  await until('another one', () => forwarding.sparePid !== undefined)
+  assert.deepEqual([events.lost, events.closed], [[], []])
 })
 
 test('an offer of an attempt that a newer one has replaced has no answer, and ends nothing', async () => {

@@ -3,11 +3,12 @@ import type { LinePurposes } from './room/describe-lines.ts'
 import type { SentPictures } from './room/inbound-guard.ts'
 import type { PictureRequest, ReducedSlots } from './room/slot.ts'
 import type { RequestedSize } from './room/requested-size.ts'
+import { createWorkerStarts } from './start-worker.ts'
 import { createWorkerProcess, type WorkerProcess } from './worker-process.ts'
 import type { FromWorker, ConnectionKey, WorkerFigures, WorkerOptions } from './worker/messages.ts'
 
 /** How rooms are forwarded. */
-export type ForwardingOptions = Omit<WorkerOptions, 'port' | 'reportDropsMs'> & {
+export type ForwardingOptions = Omit<WorkerOptions, 'reportDropsMs'> & {
   /** The UDP ports: one worker for each; 0 stands for any that is free. */
   readonly ports: readonly number[]
   /** How often the log says what was dropped of one room and kind; default: once a minute. */
@@ -52,18 +53,19 @@ type Worker = {
  */
 export function createForwarding(options: ForwardingOptions, handlers: ForwardingHandlers) {
   const installed = isInstalled(options.library ?? LIBRARY)
+  const { publicIp, bind, mender, library, reportDropsMs = 60_000 } = options
+  const starts = createWorkerStarts({
+    ...{ publicIp, bind, mender, reportDropsMs },
+    ...(library && { library }),
+  })
 
   const workers = options.ports.map((port): Worker => {
-    const { publicIp, bind, mender, library, reportDropsMs = 60_000 } = options
     const worker: Worker = {
-      process: createWorkerProcess(
-        { port, publicIp, bind, mender, reportDropsMs, ...(library && { library }) },
-        {
-          received: (message) => handle(worker, message),
-          died: () => handlers.lost([...worker.rooms]),
-          failed: () => fail(worker),
-        },
-      ),
+      process: createWorkerProcess(port, starts.start, {
+        received: (message) => handle(worker, message),
+        died: () => handlers.lost([...worker.rooms]),
+        failed: () => fail(worker),
+      }),
       state: installed ? 'starting' : 'failed',
       figures: { rooms: 0, people: 0, cores: 0, memoryBytes: 0 },
       rooms: new Set(),
@@ -132,9 +134,16 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
       worker?.rooms.add(room)
       worker?.process.warm()
     },
-    close: (room: string) => void workerOf(room)?.rooms.delete(room),
-    offer: (key: ConnectionKey, sdp: string, lines: LinePurposes) =>
-      workerOf(key.room)?.process.send({ type: 'offer', ...key, sdp, lines }),
+    close(room: string) {
+      workerOf(room)?.rooms.delete(room)
+      if (workers.every(({ rooms }) => rooms.size === 0)) starts.release()
+    },
+    offer(key: ConnectionKey, sdp: string, lines: LinePurposes) {
+      const worker = workerOf(key.room)
+      if (!worker) return
+      worker.process.send({ type: 'offer', ...key, sdp, lines })
+      starts.keep()
+    },
     watch: (room: string, person: string, mid: string, request: PictureRequest | null) =>
       workerOf(room)?.process.send({ type: 'watch', room, person, mid, request }),
     /** Which pictures the others are shown of somebody: no other is forwarded. */
@@ -158,7 +167,12 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     /** How each worker does, and how often it died in a row. */
     figures: () =>
       workers.map(({ figures, process }) => ({ ...figures, pid: process.pid, deaths: process.deaths })),
+    /** The process that waits to take the place of one that dies, if there is one. */
+    get sparePid() {
+      return starts.sparePid
+    },
     stop() {
+      starts.release()
       for (const { process } of workers) process.stop()
     },
   }

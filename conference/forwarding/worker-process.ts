@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
-import type { FromWorker, ToWorker, WorkerOptions } from './worker/messages.ts'
+import type { ChildProcess } from 'node:child_process'
+import type { FromWorker, ToWorker } from './worker/messages.ts'
 
 const LONGEST_PAUSE_MS = 30_000
 /** Who lived so long did not die of its start. */
@@ -22,8 +21,15 @@ type ProcessHandlers = {
 export const pauseAfter = (deaths: number) =>
   deaths <= 1 ? 0 : Math.min(250 * 2 ** (deaths - 1), LONGEST_PAUSE_MS)
 
-/** One child process that forwards rooms: started when it is first needed, and again whenever it dies. */
-export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHandlers) {
+/**
+ * One child process that forwards rooms by a UDP port, 0 for any that is free: started when it is first needed, and
+ * again whenever it dies.
+ */
+export function createWorkerProcess(
+  port: number,
+  startProcess: () => ChildProcess,
+  handlers: ProcessHandlers,
+) {
   let child: ChildProcess | null = null
   let ready = false
   let waiting: ToWorker[] = []
@@ -35,14 +41,9 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
 
   function start() {
     startedAt = performance.now()
-    child = fork(join(import.meta.dirname, 'worker/start.mjs'), [JSON.stringify(options)], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // It needs none of the server's secrets.
-      env: {},
-      execArgv: [],
-    })
-    child.on('message', (message: FromWorker) => {
+    const started = startProcess()
+    child = started
+    started.on('message', (message: FromWorker) => {
       if (message.type === 'missing') {
         stopped = true
         handlers.failed()
@@ -50,8 +51,13 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
       if (message.type === 'ready') opened()
       handlers.received(message)
     })
-    child.once('error', died)
-    child.once('exit', died)
+    // A process may be the next one by then: each ends once.
+    const ended = () => {
+      if (child === started) died()
+    }
+    started.on('error', ended)
+    started.once('exit', ended)
+    started.send({ type: 'begin', port } satisfies ToWorker)
   }
 
   function opened() {
@@ -62,7 +68,6 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
   }
 
   function died() {
-    if (!child) return
     child = null
     failedStarts = ready ? 0 : failedStarts + 1
     ready = false

@@ -17,14 +17,21 @@ export function createLibraryFile({ works }: { works: boolean }) {
   writeFileSync(file, works ? WORKING : BROKEN)
   return {
     file,
-    /** The first worker dies, and cannot be started again. */
+    /** The first worker dies, as does one that was kept ready, and none can be started again. */
     async breakFor({ conference }: TestConference) {
       writeFileSync(file, BROKEN)
-      const [worker] = conference.forwarding().workers
-      assert.ok(worker?.pid)
-      process.kill(worker.pid, 'SIGKILL')
-      for (const deadline = Date.now() + TIMEOUT_MS; conference.forwarding().available; await delay(LOOK_MS))
+      const killed = new Set<number>()
+      for (
+        const deadline = Date.now() + TIMEOUT_MS;
+        conference.forwarding().available;
+        await delay(LOOK_MS)
+      ) {
+        const [worker] = conference.forwarding().workers
+        if (worker?.pid && !killed.has(worker.pid)) process.kill(worker.pid, 'SIGKILL')
+        if (worker?.pid) killed.add(worker.pid)
         if (Date.now() > deadline) throw new Error('the worker was started again')
+      }
+      assert.ok(killed.size > 0)
     },
     remove: () => rmSync(folder, { recursive: true }),
   }

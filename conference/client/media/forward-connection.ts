@@ -27,6 +27,8 @@ type ConnectionHandlers = {
 export function createForwardConnection(iceServers: IceServer[], handlers: ConnectionHandlers) {
   let attempt = 0
   let pc: RTCPeerConnection
+  /** The one before, which is closed when this one has offered: to close takes a browser a while. */
+  let replaced: RTCPeerConnection | undefined
   let lines: ForwardLines
   let state: 'offering' | 'offered' | 'answered' = 'offering'
   let timer: number | undefined
@@ -46,11 +48,17 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     handlers.reached(is)
   }
 
+  function closeReplaced() {
+    replaced?.close()
+    replaced = undefined
+  }
+
   function build() {
     if (closed) return
     clearTimeout(timer)
     if (pc && !connected) setReached(false)
-    pc?.close()
+    closeReplaced()
+    replaced = pc
     connected = false
     attempt += 1
     const own = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
@@ -92,6 +100,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     const sdp = pc.localDescription?.sdp ?? ''
     handlers.offer({ type: 'forward-offer', attempt, sdp, lines: purposesOf(lines) })
     handlers.offered()
+    closeReplaced()
   }
 
   async function applyAnswer(sdp: string) {
@@ -127,6 +136,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
     close() {
       closed = true
       clearTimeout(timer)
+      closeReplaced()
       pc.close()
     },
   }

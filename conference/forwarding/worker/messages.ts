@@ -6,8 +6,6 @@ import type { DropKind } from './count-drops.ts'
 
 /** How a worker is reached by browsers. */
 export type WorkerOptions = {
-  /** The UDP port of all its connections; 0 for any that is free. */
-  readonly port: number
   /** The address of this machine as browsers see it, when it is another than its own. */
   readonly publicIp: string
   /** The one address to listen at; empty for all. */
@@ -25,6 +23,8 @@ export type ConnectionKey = { readonly room: string; readonly person: string; re
 
 /** What the server sends to a worker. */
 export type ToWorker =
+  /** The first message: from now on it listens at this UDP port, 0 for any that is free. */
+  | { readonly type: 'begin'; readonly port: number }
   | ({ readonly type: 'offer'; readonly sdp: string; readonly lines: LinePurposes } & ConnectionKey)
   | ({ readonly type: 'watch'; readonly mid: string; readonly request: PictureRequest | null } & Omit<
       ConnectionKey,

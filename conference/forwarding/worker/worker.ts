@@ -19,9 +19,10 @@ const notify = (message: FromWorker) =>
   process.connected && process.send?.(message, undefined, undefined, () => undefined)
 const now = () => performance.now()
 
-async function main({ port, publicIp, bind, mender, reportDropsMs, library: module }: WorkerOptions) {
+async function main({ publicIp, bind, mender, reportDropsMs, library: module }: WorkerOptions) {
   const library = await loadLibrary(module)
   if (!library) return process.disconnect()
+  const port = await toldPort()
   const host = bind || (hasNetwork() ? '' : '127.0.0.1')
   const listenAt = port || (await freePort(host))
   const passwords = new Map<string, string>()
@@ -72,6 +73,7 @@ async function main({ port, publicIp, bind, mender, reportDropsMs, library: modu
   })
 
   async function handle(message: ToWorker) {
+    if (message.type === 'begin') return
     if (message.type === 'line-test') {
       const sdp = await testLine(message.sdp).catch(() => null)
       return void notify({ type: 'line-answer', id: message.id, sdp })
@@ -96,6 +98,12 @@ async function main({ port, publicIp, bind, mender, reportDropsMs, library: modu
   reportFigures(rooms)
   notify({ type: 'ready' })
 }
+
+/** Returns the port as soon as it is given one: a process that is kept in reserve is not, before another has died. */
+const toldPort = () =>
+  new Promise<number>((resolve) =>
+    process.once('message', (message: ToWorker) => resolve(message.type === 'begin' ? message.port : 0)),
+  )
 
 async function loadLibrary(module?: string): Promise<Library | null> {
   try {
