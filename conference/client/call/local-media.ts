@@ -9,7 +9,7 @@ import {
   type MediaProblem,
 } from '../media/capture.ts'
 import type { MediaState } from '../../protocol/messages.ts'
-import type { TrackKind } from '../media/peer.ts'
+import type { TrackKind } from '../media/peer-lines.ts'
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
 
 type Device = 'camera' | 'microphone'

@@ -1,7 +1,7 @@
 import type { ClientMessage, IceServer, MediaState, Topology, WatchSize } from '../../protocol/messages.ts'
 import { createForwarded, type Forwarded } from './forwarded.ts'
 import { createMesh, type Mesh, type MeshHandlers } from './mesh.ts'
-import type { TrackKind, Tracks } from './peer.ts'
+import type { TrackKind, Tracks } from './peer-lines.ts'
 import { createSentPicture, pictureAtLevels } from './sent-picture.ts'
 
 const LOOK_MS = 200

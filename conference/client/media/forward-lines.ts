@@ -1,6 +1,6 @@
 import { MAX_VOICES } from '../../protocol/limits.ts'
 import type { LinePurpose, WatchSize } from '../../protocol/messages.ts'
-import type { Tracks } from './peer.ts'
+import type { Tracks } from './peer-lines.ts'
 
 /** Lines of a connection to the server: three that send, and the slots. */
 export type ForwardLines = {

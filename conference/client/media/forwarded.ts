@@ -2,7 +2,7 @@ import type { ClientMessage, IceServer, MediaState, WatchSize } from '../../prot
 import { requestedPictures, type Watched } from './assign-slots.ts'
 import { createForwardConnection } from './forward-connection.ts'
 import { type ForwardLines, hasCome, tuneCamera } from './forward-lines.ts'
-import type { TrackKind, Tracks } from './peer.ts'
+import type { TrackKind, Tracks } from './peer-lines.ts'
 import { createPictureSlots } from './picture-slots.ts'
 
 /** What happens on the connection to the server. */

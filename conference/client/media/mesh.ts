@@ -1,5 +1,6 @@
 import type { IceServer, Signal, WatchSize } from '../../protocol/messages.ts'
-import { type TrackKind, Peer, type Tracks } from './peer.ts'
+import { Peer } from './peer.ts'
+import type { TrackKind, Tracks } from './peer-lines.ts'
 
 /** What happens on the connections of a mesh. */
 export type MeshHandlers = {
@@ -20,7 +21,7 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
   const watched = new Map<string, WatchSize>()
 
   function updatePeopleCount() {
-    for (const peer of peers.values()) peer.setPeopleCount(peers.size + 1)
+    for (const peer of peers.values()) peer.sending.setPeopleCount(peers.size + 1)
   }
 
   return {
@@ -40,7 +41,7 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
         },
       )
       peers.set(id, peer)
-      peer.watched(watched.get(id) ?? 'large')
+      peer.sending.setWatchSize(watched.get(id) ?? 'large')
       updatePeopleCount()
     },
     remove(id: string) {
@@ -52,7 +53,7 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
     receive: (from: string, signal: Signal) => peers.get(from)?.receive(signal),
     setWatchSize(id: string, size: WatchSize) {
       watched.set(id, size)
-      peers.get(id)?.watched(size)
+      peers.get(id)?.sending.setWatchSize(size)
     },
     setTrack(kind: TrackKind, track: MediaStreamTrack | null) {
       local[kind] = track
@@ -68,7 +69,7 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
     reports: async () =>
       new Map(await Promise.all([...peers].map(async ([id, peer]) => [id, await peer.stats()] as const))),
     /** How much less than could be is sent to each. */
-    levels: () => [...peers.values()].flatMap(({ level }) => level ?? []),
+    levels: () => [...peers.values()].flatMap(({ sending }) => sending.level ?? []),
     ids: () => [...peers.keys()],
     restartIce() {
       for (const peer of peers.values()) peer.restartIce()

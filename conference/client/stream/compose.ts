@@ -1,5 +1,5 @@
 import { type CallContext, nameOf } from '../state/context.ts'
-import type { TrackKind } from '../media/peer.ts'
+import type { TrackKind } from '../media/peer-lines.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { mixSound } from './mix-sound.ts'
 import { paint, SIZE } from './paint.ts'
