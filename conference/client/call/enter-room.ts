@@ -39,11 +39,14 @@ export function createEntry(context: CallContext, media: LocalMedia) {
   let isAllowed = false
   void captureAllowed().then((is) => (isAllowed = is))
 
-  function openConnections({ self, topology, iceServers }: Joined) {
+  function openConnections({ self, topology, iceServers }: Joined, offered: () => void) {
     context.connections.current?.close()
     const options = { selfId: self.id, topology, iceServers }
     context.connections.current = createConnections(options, {
-      send: (message) => context.signaling()?.send(message),
+      send(message) {
+        context.signaling()?.send(message)
+        if (message.type === 'forward-offer' || message.type === 'signal') offered()
+      },
       receiving(id, { audio, camera, screen }) {
         store.dispatch('tracksChanged', { id, tracks: { audio, camera, screen } })
       },
@@ -97,7 +100,10 @@ export function createEntry(context: CallContext, media: LocalMedia) {
     const isFirst = store.state.selfId === ''
     const { self, room, occupants } = message
     for (const id of store.state.people.keys()) if (id !== store.state.selfId) emit('participantLeft', { id })
-    const connections = openConnections(message)
+    const { promise: offered, resolve: onOffered } = Promise.withResolvers<void>()
+    const connections = openConnections(message, onOffered)
+    // To build the page takes longer than to offer, and keeps the browser from it.
+    if (occupants.some((occupant) => occupant.media)) store.holdUntil(offered)
     store.dispatch('entered', {
       selfId: self.id,
       selfName: self.name,
