@@ -86,12 +86,15 @@ function readConfig(values: Values): Config {
 /** What stands behind the hash of a page that is loaded ahead. */
 const LATER = '#later'
 
+/** Whether the page has been loaded ahead, and waits. */
+export const isWaiting = () => location.hash === LATER
+
 /**
  * Resolves when the page is to begin: at once, or, if its portal has loaded it ahead, when another part takes the
  * place of `#later`. Until then nothing is captured and nothing is sent.
  */
 export async function waitToBegin(): Promise<void> {
-  while (location.hash === LATER)
+  while (isWaiting())
     await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
 }
 

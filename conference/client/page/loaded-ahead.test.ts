@@ -21,7 +21,7 @@ after(async () => {
   await conference.stop()
 })
 
-test('a page that is loaded ahead sends and opens nothing until its portal says who comes in, and then it is the one that does', async () => {
+test('a page that is loaded ahead has the browser ready, but sends and captures nothing until its portal says who comes in, and then it is the one that does', async () => {
   const page = await (await browser.newContext()).newPage()
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
@@ -38,6 +38,15 @@ test('a page that is loaded ahead sends and opens nothing until its portal says 
         super(configuration)
         note('connection')
       }
+      /** From then on a browser looks for its addresses. */
+      override setLocalDescription(description?: RTCLocalSessionDescriptionInit) {
+        note('description')
+        return super.setLocalDescription(description)
+      }
+      override close() {
+        note('closed')
+        super.close()
+      }
     }
   })
   await page.goto(`${conference.origin}/portal`)
@@ -45,7 +54,9 @@ test('a page that is loaded ahead sends and opens nothing until its portal says 
   assert.ok(frame)
   await frame.waitForLoadState('load')
   const opened = () => frame.evaluate(() => Reflect.get(window, 'opened') as string[])
-  assert.deepEqual([sockets, await opened(), await frame.locator('main > *').count()], [[], [], 0])
+  await frame.waitForFunction(() => (Reflect.get(window, 'opened') as string[]).includes('closed'))
+  const ahead = [sockets, await opened(), await frame.locator('main > *').count()]
+  assert.deepEqual(ahead, [[], ['connection', 'closed'], 0])
 
   const token = await tokenFor(host, 'ahead')
   await frame.evaluate((jwt) => location.replace(`#jitsi_meet_external_api_id=0&jwt=${jwt}`), token)

@@ -1,10 +1,13 @@
 import { createCall } from '../call/call.ts'
 import { setText } from '../views/dom.ts'
 import { showBrand } from './brand.ts'
-import { readAddress, waitToBegin } from '../connection/address.ts'
+import { isWaiting, readAddress, waitToBegin } from '../connection/address.ts'
+import { warmUpConnections } from '../media/warm-up.ts'
 import { passLobby } from './lobby.ts'
 import { mountPage } from './mount.ts'
 
+if (isWaiting())
+  warmUpConnections().catch((error: unknown) => console.info('Connections are not warmed up', error))
 await waitToBegin()
 const address = readAddress(location, navigator.language)
 const root = document.querySelector('main')
