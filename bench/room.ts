@@ -4,6 +4,7 @@ import { openBaselineCall } from './calls.ts'
 import { newPerson, openBrowser, seesItself } from './open-browser.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 import { roomCost } from './room-cost.ts'
+import { roomDeath } from './room-death.ts'
 import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
 
 const ROOM = 'bench-room'
@@ -16,6 +17,9 @@ const MAX_ATTEMPTS = 5
 /** For a packet that is sent, in millionths of a second of a processor. */
 const MAX_MICROSECONDS = 20
 const MAX_MEGABYTES = 1.5
+/** From the death of the process that forwards a room until its people see each other again. */
+const MAX_AWAY_MS = 2_000
+const DEATHS = 3
 
 /** What a forwarded room costs, and how long somebody who joins it waits, beside a bare RTCPeerConnection pair. */
 export async function benchRoom(print: Print): Promise<Finding[]> {
@@ -40,7 +44,10 @@ export async function benchRoom(print: Print): Promise<Finding[]> {
     ratio: median(ours) / median(baseline),
     limit: 2,
   })
+  const away = await roomDeath(DEATHS)
+  findings.push(against('killed process to all seen again', median(away), MAX_AWAY_MS, 'ms', 0))
   printFindings(print, findings)
+  print(`  killed, in ms: ${away.map(Math.round).join(', ')}`)
   print(`  attempts in ms: ${ours.map(Math.round).join(', ')}; bare ${baseline.map(Math.round).join(', ')}`)
   return findings
 }
