@@ -5,6 +5,8 @@ type Ready = {
   readonly dataDir: string
   /** Where it listens. */
   readonly host: string
+  /** Whether it has a certificate, or a proxy that has one. */
+  readonly isEncrypted: boolean
   /** Without a link when another node shows it. */
   readonly setUp: { readonly email: string; readonly link: string | null } | null
   readonly signIns:
@@ -13,7 +15,7 @@ type Ready = {
 }
 
 /** What the console says when everything is ready. */
-export function announce({ url, dataDir, host, setUp, signIns }: Ready): string {
+export function announce({ url, dataDir, host, isEncrypted, setUp, signIns }: Ready): string {
   const lines = ['', `  Samtale is ready at ${url}`, '']
   if (setUp?.link === null)
     lines.push(
@@ -42,6 +44,12 @@ export function announce({ url, dataDir, host, setUp, signIns }: Ready): string 
         '',
       )
   }
+  if (!isEncrypted && !isLoopback(host))
+    lines.push(
+      `  Warning: Samtale listens on ${host} without TLS, so passwords and keys can be read on their way.`,
+      '  Set TLS_CERT and TLS_KEY, or PUBLIC_URL=https://… and TRUST_PROXY=1 behind a proxy.',
+      '',
+    )
   return lines.join('\n')
 }
 

@@ -16,6 +16,13 @@ const OPTIONS = {
 const startAt = (second: number) => ({ ...OPTIONS, now: at(second), startedAt: at(second - 2) })
 const at = (second: number) => new Date(Date.UTC(2026, 2, 2, 9, 0, second))
 
+const CONSOLE = {
+  url: 'http://localhost',
+  dataDir: '/nowhere',
+  host: '127.0.0.1',
+  isEncrypted: false,
+}
+
 test('nodes that start at the same moment on an empty database make one super-admin and one link, and the others say so', async (t) => {
   const database = await testDatabase()
   const nodes = await Promise.all(
@@ -37,7 +44,7 @@ test('nodes that start at the same moment on an empty database make one super-ad
     const others = made.filter(({ setUp }) => setUp && setUp.link === null)
     for (const { setUp } of others)
       assert.match(
-        announce({ url: 'http://localhost', dataDir: '/nowhere', host: '127.0.0.1', setUp, signIns: null }),
+        announce({ ...CONSOLE, setUp, signIns: null }),
         /Another node is starting and shows the link/,
       )
     assert.equal(links.length + others.length, nodes.length)
@@ -53,9 +60,7 @@ test('the link that the console shows opens the way in for 24 hours and no longe
   })
   const { setUp } = await firstPeople(db, startAt(10))
   const shown = announce({
-    url: 'http://localhost',
-    dataDir: '/nowhere',
-    host: '127.0.0.1',
+    ...CONSOLE,
     setUp,
     signIns: null,
   })

@@ -235,7 +235,9 @@ export async function runServer({ env, demo, createConference }: Options) {
       log,
       timeoutMs: config.drainSeconds * 1_000 + STOP_MORE_MS,
     })
-    console.log(announce({ url: publicUrl, dataDir: config.dataDir, host: config.host, ...first }))
+    const isEncrypted = Boolean(tls) || (config.trustProxy && publicUrl.startsWith('https:'))
+    const { dataDir, host } = config
+    console.log(announce({ url: publicUrl, dataDir, host, isEncrypted, ...first }))
   } catch (error) {
     await stopAll('database', AbortSignal.abort())
     throw error
