@@ -8,7 +8,9 @@ export async function tokenOf(db: OpenDatabase['db'], userId: string) {
     throw error
   }
   const keyRate = { consume() {} }
-  const sessions = sessionsOf({ db, clock: () => new Date(), idleHours: 1, maxDays: 1, keyRate, onError })
+  const noMail = { queueMail: async () => {}, publicUrl: '' }
+  const limits = { idleHours: 1, maxDays: 1, keyRate }
+  const sessions = sessionsOf({ db, clock: () => new Date(), ...limits, onError, ...noMail })
   const { session_epoch: epoch } = await db
     .selectFrom('users')
     .select('session_epoch')

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { apiAt } from './api.ts'
-import { choose, dialogOf, field, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
+import { choose, dialogOf, field, newCustomer, newMember, press, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
+import { findingsOn } from './look-at.ts'
 import { linkTo, newPerson } from './people.ts'
 
 withDemo()
@@ -114,4 +115,65 @@ test('an invitation is sent again, and the one before is void', async ({ enter }
         .account.verify({ token: tokenIn(after) })
     ).accessToken,
   ).toBeTruthy()
+})
+
+test('who manages somebody sees where they are signed in and their API keys, and ends both', async ({
+  enter,
+}) => {
+  const { name, email, token } = await newMember('Logget Ind')
+  const api = apiAt(demo().url, token)
+  const { key } = await api.account.createKey({ name: 'Lønsystem', scopes: ['profile:read'] })
+  const own = await enter({ token }, '/meetings', {})
+  await expect(own.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
+  const page = await enter('customer', `/members?search=${encodeURIComponent(name)}`)
+  await choose(page, name, 'Sessions and API keys')
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}\/access/)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('heading', { name: `Sessions and API keys of ${name}` })).toBeVisible()
+  const sessions = dialog.locator('[data-part=session]')
+  const before = await sessions.count()
+  expect(before).toBeGreaterThan(0)
+  await expect(dialog.locator('[data-part=api-key]')).toContainText('Lønsystem')
+  expect(await findingsOn(page, { where: 'access', locale: 'en-US', isEnglishOnly: false })).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Revoke Lønsystem' }).click()
+  await expect(dialogOf(page)).toContainText(`${name} is notified.`)
+  await press(page, 'Revoke')
+  await expectToast(page, 'API key revoked')
+  await expect(dialogOf(page)).toContainText(`${name} has no API keys.`)
+  await expect(apiAt(demo().url, key).account.profile({})).rejects.toMatchObject({ code: 'unauthorized' })
+
+  await press(page, 'Sign out everywhere')
+  await expect(dialogOf(page)).toContainText('can sign in again')
+  await press(page, 'Sign out everywhere')
+  await expect(dialogOf(page)).toContainText(`${name} isn't signed in anywhere.`)
+  await expect(own, 'an open portal is shut').toHaveURL(/signin/)
+  await expect(api.account.profile({})).rejects.toMatchObject({ code: 'unauthorized' })
+  const mails = await demo().api('super-admin').system.outbox({ search: email, limit: 10 })
+  expect(mails.data.map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^You were signed out by /),
+  )
+})
+
+test('a member whom a directory suspended is let in again from the list', async ({ enter }) => {
+  const { name, id, token } = await newMember('Suspenderet Af Katalog')
+  const owner = demo().api('customer').account
+  const { key } = await owner.createKey({ name: 'Entra ID', scopes: ['directory:write'] })
+  const change = {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: 'active', value: false }],
+  }
+  const reply = await fetch(`${demo().url}/scim/v2/Users/${id}`, {
+    ...{ method: 'PATCH', body: JSON.stringify(change) },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/scim+json' },
+  })
+  expect(reply.status).toBe(200)
+  await expect(apiAt(demo().url, token).account.profile({})).rejects.toMatchObject({ code: 'unauthorized' })
+  const page = await enter('customer', `/members?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row', { name })).toContainText('Suspended')
+  await choose(page, name, 'Unsuspend')
+  await expect(dialogOf(page)).toContainText(`${name} can sign in again.`)
+  await press(page, 'Unsuspend')
+  await expectToast(page, 'Member unsuspended')
+  await expect(page.getByRole('row', { name })).toContainText('Active')
 })

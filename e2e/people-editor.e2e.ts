@@ -205,6 +205,8 @@ test('a sub-admin has on Access what its role includes, and Group and Devices li
   await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText([
     'Access',
     'Two-step sign-in',
+    'Required two-step sign-in',
+    'Sessions and API keys',
     'Delete',
   ])
   await tab(page, 'Group').click()

@@ -170,6 +170,7 @@ test('nobody is offered to suspend, delete or set the password of themselves', a
     'Edit',
     'Change password',
     'Reset two-step sign-in',
+    'Sessions and API keys',
     'Suspend',
     'Delete',
   ])
@@ -200,6 +201,7 @@ test('a pending customer is offered the invitation again, and neither promotion 
     'View',
     'Resend invitation',
     'Change password',
+    'Require two-step sign-in',
     'Delete',
   ])
 })
@@ -213,6 +215,8 @@ test('promote, suspend and change password are offered to those whose role has t
     'View',
     'Change password',
     'Reset two-step sign-in',
+    'Require two-step sign-in',
+    'Sessions and API keys',
     'Promote to Business Administrator',
     'Suspend',
     'Delete',
@@ -227,6 +231,8 @@ test('promote, suspend and change password are offered to those whose role has t
     'Edit',
     'View',
     'Reset two-step sign-in',
+    'Require two-step sign-in',
+    'Sessions and API keys',
     'Suspend',
     'Delete',
   ])
@@ -241,6 +247,7 @@ test('members are edited, deleted and given passwords by those who may edit them
     'Edit',
     'Change password',
     'Reset two-step sign-in',
+    'Sessions and API keys',
     'Delete',
   ])
   await page.keyboard.press('Escape')

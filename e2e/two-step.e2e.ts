@@ -1,9 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { apiAt } from './api.ts'
+import { fillDay } from './date-fields.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
-import { choose, dialogOf, expectToast, field, newMember, press } from './row-actions.ts'
+import { newPerson } from './people.ts'
+import {
+  choose,
+  confirm,
+  dialogOf,
+  expectToast,
+  field,
+  newCustomer,
+  newMember,
+  press,
+} from './row-actions.ts'
 
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -86,4 +97,38 @@ test('whose role must have an app is led through setting it up before anything e
   await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
   await saveSecurity({ twoStep: { member: null } })
+})
+
+test('a customer requires it of everybody in the account from a day on; a member is led through the set-up, which says who requires it', async ({
+  enter,
+}) => {
+  const { name, token } = await newCustomer('Kræver Totrin')
+  const person = newPerson('Skal Sættes Op')
+  await apiAt(demo().url, token).members.create(person)
+  const member = await confirm(person.email)
+  const page = await enter({ token }, '/settings?tab=account', {})
+  await expect(page.getByText('Two-step sign-in is optional.')).toBeVisible()
+  await expect(page.getByText("2 of 2 people haven't set it up yet.")).toBeVisible()
+  expect(await findingsOn(page, { where: 'account', locale: 'en-US', isEnglishOnly: false })).toEqual([])
+  await page.getByRole('button', { name: 'Require it' }).click()
+  expect(await findingsOn(page, { where: 'account', locale: 'en-US', isEnglishOnly: false })).toEqual([])
+  await fillDay(dialogOf(page), 'Required from', '2099-05-17')
+  await press(page, 'Save')
+  await expectToast(page, 'Two-step sign-in saved')
+  await expect(page.getByText('Required from 2099/05/17')).toBeVisible()
+
+  const own = await enter({ token: member }, '/settings', {})
+  await expect(own.getByText(`${name} requires it from 2099/05/17`)).toBeVisible()
+  const staff = await enter('subadmin', `/customers?search=${encodeURIComponent(name)}`)
+  await choose(staff, name, 'Require two-step sign-in')
+  await fillDay(dialogOf(staff), 'Required from', '2026-01-01')
+  await press(staff, 'Save')
+  await expectToast(staff, 'Two-step sign-in saved')
+  await own.reload()
+  await expect(own.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+  await expect(own.getByText(`${name} requires two-step sign-in.`)).toBeVisible()
+  expect(await findingsOn(own, { where: 'code', locale: 'en-US', isEnglishOnly: false })).toEqual([])
+  await setUp(own.locator('main'))
+  await own.getByRole('button', { name: "I've saved them" }).click()
+  await expect(own.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 })

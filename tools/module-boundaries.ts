@@ -183,6 +183,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/modules/users',
   ],
   'server/src/modules/account': [...MODULE, 'server/src/modules/meetings'],
+  'server/src/modules/users/access': [...MODULE, 'server/src/modules/users', 'server/src/modules/account'],
   'server/src/modules/single-sign-on': [...MODULE, 'server/src/modules/account'],
   'server/src/modules/reports': [...MODULE, 'server/src/modules/meetings'],
   'server/src/modules/mail-templates': [

@@ -27,7 +27,9 @@ export async function addCustomer(db: Db, sessions = 1) {
     })
     .execute()
   const keyRate = { consume() {} }
-  const { open } = sessionsOf({ db, clock: systemClock, idleHours: 12, maxDays: 30, keyRate, onError() {} })
+  const noMail = { queueMail: async () => {}, publicUrl: '' }
+  const limits = { idleHours: 12, maxDays: 30, keyRate }
+  const { open } = sessionsOf({ db, clock: systemClock, ...limits, onError() {}, ...noMail })
   const tokens: string[] = []
   for (let at = 0; at < sessions; at += 1)
     tokens.push(

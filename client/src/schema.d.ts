@@ -154,6 +154,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/member/unsuspend/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unsuspends a member whom the directory of their company has suspended. */
+        post: operations["members.unsuspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/member/{id}/invite": {
         parameters: {
             query?: never;
@@ -2547,6 +2564,72 @@ export interface operations {
                                 groups: number;
                                 devices: number;
                             };
+                        };
+                    };
+                };
+            };
+            /** @description Any error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    "members.unsuspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: string;
+                            email: string;
+                            pendingEmail?: string | null;
+                            /** @enum {string} */
+                            role?: "super-admin" | "admin" | "subadmin" | "customer" | "member" | "user";
+                            /** @enum {string} */
+                            status?: "pending" | "active" | "suspend" | "deleted";
+                            parentId?: {
+                                id: string;
+                                /** @enum {string} */
+                                role: "super-admin" | "admin" | "subadmin" | "customer" | "member" | "user";
+                                profile: {
+                                    name: string;
+                                };
+                                _id: string;
+                            } | null;
+                            profile: {
+                                name: string;
+                                contactNumber?: string;
+                                picture: string | null;
+                                locale?: ("en-US" | "da-DK") | null;
+                            };
+                            createdAt?: string;
+                            lastSignInAt?: string | null;
+                            version?: number;
+                            _id: string;
                         };
                     };
                 };
@@ -6730,7 +6813,8 @@ export interface operations {
                         address?: string;
                     };
                     /** @enum {string} */
-                    action?: "created" | "updated" | "deleted" | "suspended" | "unsuspended" | "promoted" | "demoted" | "moved" | "invited" | "password-set" | "password-changed" | "email-confirmed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "authenticator-added" | "authenticator-removed" | "passkey-added" | "passkey-renamed" | "passkey-removed" | "passkey-copied" | "recovery-code-used" | "provider-linked" | "provider-refused" | "provider-signed-out" | "recovery-codes-renewed" | "imported" | "assigned" | "unassigned" | "reset" | "rebooted" | "called" | "cancelled" | "extended" | "ended" | "admitted" | "denied" | "exported" | "published" | "restored" | "undeleted" | "purged" | "accepted" | "connected" | "disconnected" | "started" | "stopped" | "refused";
+                    action?: "created" | "updated" | "deleted" | "suspended" | "unsuspended" | "promoted" | "demoted" | "moved" | "invited" | "password-set" | "password-changed" | "email-confirmed" | "signed-in" | "sign-in-failed" | "sessions-ended" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "authenticator-added" | "authenticator-removed" | "passkey-added" | "passkey-renamed" | "passkey-removed" | "passkey-copied" | "recovery-code-used" | "provider-linked" | "provider-refused" | "provider-signed-out" | "recovery-codes-renewed" | "imported" | "assigned" | "unassigned" | "reset" | "rebooted" | "called" | "cancelled" | "extended" | "ended" | "admitted" | "denied" | "exported" | "published" | "restored" | "undeleted" | "purged" | "accepted" | "connected" | "disconnected" | "started" | "stopped" | "refused";
+                    signIns?: boolean;
                     beginTime?: string;
                     endTime?: string;
                 };
@@ -6757,7 +6841,7 @@ export interface operations {
                                 _id: string;
                             } | null;
                             /** @enum {string} */
-                            action: "created" | "updated" | "deleted" | "suspended" | "unsuspended" | "promoted" | "demoted" | "moved" | "invited" | "password-set" | "password-changed" | "email-confirmed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "authenticator-added" | "authenticator-removed" | "passkey-added" | "passkey-renamed" | "passkey-removed" | "passkey-copied" | "recovery-code-used" | "provider-linked" | "provider-refused" | "provider-signed-out" | "recovery-codes-renewed" | "imported" | "assigned" | "unassigned" | "reset" | "rebooted" | "called" | "cancelled" | "extended" | "ended" | "admitted" | "denied" | "exported" | "published" | "restored" | "undeleted" | "purged" | "accepted" | "connected" | "disconnected" | "started" | "stopped" | "refused";
+                            action: "created" | "updated" | "deleted" | "suspended" | "unsuspended" | "promoted" | "demoted" | "moved" | "invited" | "password-set" | "password-changed" | "email-confirmed" | "signed-in" | "sign-in-failed" | "sessions-ended" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "authenticator-added" | "authenticator-removed" | "passkey-added" | "passkey-renamed" | "passkey-removed" | "passkey-copied" | "recovery-code-used" | "provider-linked" | "provider-refused" | "provider-signed-out" | "recovery-codes-renewed" | "imported" | "assigned" | "unassigned" | "reset" | "rebooted" | "called" | "cancelled" | "extended" | "ended" | "admitted" | "denied" | "exported" | "published" | "restored" | "undeleted" | "purged" | "accepted" | "connected" | "disconnected" | "started" | "stopped" | "refused";
                             resource: string;
                             subject: {
                                 id: string;

@@ -7,6 +7,7 @@ import { customers } from './users/customers.ts'
 import { devices } from './devices/devices.ts'
 import { acceptance, help, privacyPolicy, terms } from './documents/documents.ts'
 import { engine } from './meetings/engine.ts'
+import { factorRequirement } from './users/factor-requirement.ts'
 import { faq } from './documents/faq.ts'
 import { groups } from './groups/groups.ts'
 import { identityProviders } from './single-sign-on/identity-providers.ts'
@@ -17,6 +18,7 @@ import { liveStreams } from './streams/live-streams.ts'
 import { mailTemplates } from './mail-templates/mail-templates.ts'
 import { meetings } from './meetings/meetings.ts'
 import { members } from './users/members.ts'
+import { othersAccess } from './account/others-access.ts'
 import { overview } from './overview/overview.ts'
 import { ownNotifications } from './account/own-notifications.ts'
 import { ownProfile } from './account/own-profile.ts'
@@ -48,7 +50,7 @@ const account = {
 /** The whole API, by resource. */
 export const contract = {
   ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, deleted, audit },
-  ...{ identityProviders, providerSignIn },
+  ...{ identityProviders, providerSignIn, othersAccess, factorRequirement },
   ...{ meetings, running, invitations, reports, engine, system, overview, search },
   ...{
     settings,

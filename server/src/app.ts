@@ -22,6 +22,7 @@ import { faqRoutes } from '#modules/documents/faq.routes.ts'
 import { engineRoutes } from '#modules/meetings/conference-events/engine.routes.ts'
 import { eventsRoutes } from '#modules/streams/events/events.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
+import { accessRoutes } from '#modules/users/access/access.routes.ts'
 import { importsRoutes } from '#modules/users/imports/imports.routes.ts'
 import { kioskRoutes } from '#modules/device-gateway/kiosk.routes.ts'
 import { mailsRoutes } from '#modules/mail-templates/mails.routes.ts'
@@ -53,6 +54,7 @@ import { quotaOf } from '#modules/videos/quota.ts'
 import { videosRoutes } from '#modules/videos/videos.routes.ts'
 import { adminsRoutes } from '#modules/users/admins.routes.ts'
 import { customersRoutes } from '#modules/users/customers.routes.ts'
+import { factorRequirementRoutes } from '#modules/users/factor-requirement.routes.ts'
 import { membersRoutes } from '#modules/users/members.routes.ts'
 import { finishConnecting } from '#modules/streams/youtube/finish-connecting.ts'
 import { ATTEMPT_COOKIE, youtubeRoutes } from '#modules/streams/youtube/youtube.routes.ts'
@@ -163,6 +165,7 @@ export async function createApp({
     maxDays: config.sessionMaxDays,
     keyRate: callRate(clock, KEY_CALLS_PER_MINUTE),
     onError: (error) => log.error({ err: error }, 'a visit could not be noted'),
+    ...{ queueMail, publicUrl },
   })
   const onForbidden: OnForbidden = ({ signedIn: { actor, name, key }, resource, method, path, ...place }) => {
     const source = { actor: { ...actor, name }, keyName: key?.name ?? null, ...place }
@@ -213,6 +216,8 @@ export async function createApp({
   serve(app, contract.members, members)
   const customers = customersRoutes(people)
   serve(app, contract.customers, customers)
+  serve(app, contract.factorRequirement, factorRequirementRoutes(people))
+  serve(app, contract.othersAccess, accessRoutes(people))
   const groups = groupsRoutes({ db, clock })
   serve(app, contract.groups, groups)
   serveScim(app, scimRoutes(people))

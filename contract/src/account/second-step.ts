@@ -39,8 +39,10 @@ export const secondStep = endpoints({
       passkeys: z.number(),
       /** How many recovery codes are left. */
       recoveryCodes: z.number(),
-      /** Whether the role of the caller must have one. */
+      /** Whether the caller must have one. */
       required: z.boolean(),
+      /** From which day on the caller must, and the account that says so; `by` is null where their role must. */
+      requirement: z.nullable(z.object({ day: z.string(), by: z.nullable(z.string()) })),
     }),
     errors: [],
     summary: "Returns by what the caller's account is protected beside the password.",

@@ -3,8 +3,13 @@ import type { ProfileField } from '../users/profile-fields.ts'
 const PEOPLE = ['name', 'email', 'pendingEmail', 'role', 'status', 'parentId', 'locale', 'picture'] as const
 const IMPORTS = ['kind', 'created', 'unchanged', 'wrong'] as const
 const FACTORS = ['effectiveTime', 'twoStep.super-admin', 'twoStep.admin'] as const
-const FACTORS_BELOW = ['twoStep.subadmin', 'twoStep.customer', 'twoStep.member'] as const
-const KEYS = ['scopes', 'expiresAt', 'passkey', 'allowedUntil', 'externalId'] as const
+const FACTORS_BELOW = ['twoStep.subadmin', 'twoStep.customer', 'twoStep.member', 'twoStep.account'] as const
+const KEYS = ['userId', 'scopes', 'expiresAt', 'passkey', 'allowedUntil', 'externalId'] as const
+/** By what somebody signs in, or tries to. */
+export const SIGN_IN_STEPS = ['password', 'code', 'passkey', 'new-password', 'provider'] as const
+/** By what somebody signs in, or tries to. */
+export type SignInStep = (typeof SIGN_IN_STEPS)[number]
+const SIGN_INS = ['sessions', 'browser', 'network', 'attempts', 'signInStep'] as const
 const PROVIDERS = [
   'issuer',
   'clientId',
@@ -45,6 +50,7 @@ export const AUDIT_FIELDS = [
   ...FACTORS,
   ...FACTORS_BELOW,
   ...KEYS,
+  ...SIGN_INS,
   ...PROVIDERS,
   ...NOTIFICATIONS,
   ...PLANS,

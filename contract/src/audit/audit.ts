@@ -18,6 +18,9 @@ export const AUDIT_ACTIONS = [
   'password-set',
   'password-changed',
   'email-confirmed',
+  'signed-in',
+  'sign-in-failed',
+  'sessions-ended',
   'second-factor-on',
   'second-factor-off',
   'second-factor-reset',
@@ -99,6 +102,8 @@ export const audit = endpoints({
       filter: ['actor', 'subject', 'address'],
       more: {
         action: z.optional(z.enum(AUDIT_ACTIONS, 'invalid_value')),
+        /** False leaves out who signed in, or tried to. */
+        signIns: z.optional(z.boolean()),
         beginTime: z.optional(DateTime),
         endTime: z.optional(DateTime),
       },

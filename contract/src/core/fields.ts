@@ -86,6 +86,12 @@ export const RoomName = z.string().check(checked(isRoomName, 'invalid_room_name'
 export const DateTime = z
   .string()
   .check(z.maxLength(40, 'enter_valid_date_time'), checked(isDateTime, 'enter_valid_date_time'))
+/** One day, `2026-11-24`. */
+export const Day = z.string().check(
+  z.refine<string>((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && isDateTime(`${day}T00:00`), {
+    error: 'enter_valid_date_time',
+  }),
+)
 
 /** An IANA name, `Europe/Copenhagen`. */
 export const TimeZone = z

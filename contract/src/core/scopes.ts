@@ -53,6 +53,8 @@ export const AREAS: Readonly<Record<string, string | null>> = {
   ...{ audit: 'audit', status: 'system', overview: 'system' },
   ...{
     session: null,
+    access: null,
+    'factor-requirement': null,
     'second-factor': null,
     'api-keys': null,
     'identity-providers': null,

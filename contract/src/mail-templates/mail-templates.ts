@@ -20,6 +20,7 @@ export const MAIL_VARIABLES = {
   'device-away': ['company', 'name', 'device'],
   'device-back': ['company', 'name', 'device'],
   'sign-in-notice': ['company', 'name', 'address', 'browser'],
+  'sessions-ended': ['company', 'name', 'endedBy'],
   'second-factor-on': ['company', 'name'],
   'second-factor-off': ['company', 'name'],
   'second-factor-reset': ['company', 'name', 'resetBy'],
@@ -30,6 +31,8 @@ export const MAIL_VARIABLES = {
   'passkey-removed': ['company', 'name', 'passkey'],
   'passkey-copied': ['company', 'name', 'passkey'],
   'recovery-code-used': ['company', 'name', 'left'],
+  'api-key-used': ['company', 'name', 'key', 'address'],
+  'api-key-revoked': ['company', 'name', 'key', 'revokedBy'],
   'directory-stopped': ['company', 'name', 'account'],
   'contact-message': ['company', 'sender', 'email', 'contactNumber'],
 } as const satisfies Record<string, readonly string[]>

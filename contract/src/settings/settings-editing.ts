@@ -3,6 +3,7 @@ import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
 import {
   ContactNumber,
   ContactEmail,
+  Day,
   Locale,
   TimeZone,
   Version,
@@ -13,7 +14,7 @@ import {
   text,
 } from '../core/fields.ts'
 import { COUNTRIES } from '../core/contact-number.ts'
-import { isDateTime, isUrl } from '../core/validators.ts'
+import { isUrl } from '../core/validators.ts'
 import { DateFormatChoice, FACTOR_ROLES, Settings } from './settings.ts'
 
 /** Sent along: what is saved, which the address says already. */
@@ -93,11 +94,6 @@ const ScreenApp = z.strictObject({
   version: z.optional(Version),
 })
 
-const Day = z.string().check(
-  z.refine<string>((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && isDateTime(`${day}T00:00`), {
-    error: 'enter_valid_date_time',
-  }),
-)
 const Security = z.strictObject({
   ...named('security'),
   /** The first day for each role; null where none is required. Roles that are not sent stay as they are. */

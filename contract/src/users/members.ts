@@ -92,6 +92,16 @@ export const members = endpoints({
     summary: 'Deletes several members in scope, all or none.',
     invalidates: ['reports', 'deleted'],
   },
+  unsuspend: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/member/unsuspend/{id}',
+    can: 'editMembers',
+    input: byId,
+    output: User,
+    errors: ['user_not_found', 'wrong_user_status'],
+    summary: 'Unsuspends a member whom the directory of their company has suspended.',
+  },
   resetFactor: {
     resource: 'members',
     method: 'POST',

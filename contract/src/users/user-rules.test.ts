@@ -53,6 +53,7 @@ test('what may be done follows the status', () => {
     ['subadmin', 'pending', 'edit invite move password remove'],
     ['member', 'active', 'edit move password remove'],
     ['member', 'pending', 'edit invite move password remove'],
+    ['member', 'suspend', 'edit move password remove unsuspend'],
   ]
   for (const [role, status, actions] of cases)
     assert.equal(allowed(actor('admin'), user(role, status)), actions, `${role} ${status}`)
@@ -109,4 +110,18 @@ test('only a super-admin makes super-admins', () => {
   assert.equal(rules.mayAppoint(actor('super-admin'), 'super-admin'), true)
   assert.equal(rules.mayAppoint(actor('admin'), 'super-admin'), false)
   assert.equal(rules.mayAppoint(actor('admin'), 'admin'), true)
+})
+
+test('how somebody gets in is for those to see who may edit them, but nobody for themselves', () => {
+  const sees = (by: Actor, to: Subject) => rules.maySeeAccess(by, to)
+  assert.ok(sees(actor('customer'), user('member')))
+  assert.ok(sees(actor('subadmin'), user('customer')))
+  assert.ok(sees(actor('admin'), user('admin')))
+  assert.ok(sees(actor('super-admin'), user('super-admin')))
+  assert.ok(!sees(actor('admin'), user('super-admin')))
+  assert.ok(!sees(actor('customer'), user('customer')))
+  assert.ok(!sees(actor('member'), user('member')))
+  for (const role of ['super-admin', 'admin', 'subadmin', 'customer', 'member'] as const)
+    assert.ok(!sees(actor(role), user(role, 'active', 'me')), role)
+  assert.ok(!sees(actor('customer'), user('member', 'suspend')), 'there is nothing to see')
 })

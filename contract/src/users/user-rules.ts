@@ -22,6 +22,8 @@ const SUSPEND: PermissionByRole = {
   subadmin: 'suspendCustomers',
   customer: 'suspendCustomers',
 }
+/** Members are suspended by a directory alone; whoever may edit them lets them in again. */
+const UNSUSPEND: PermissionByRole = { ...SUSPEND, member: 'editMembers' }
 const SET_PASSWORD: PermissionByRole = {
   'super-admin': 'resetUserPassword',
   admin: 'resetUserPassword',
@@ -74,14 +76,27 @@ export function passwordError(actor: Actor, user: Subject): ErrorCode | null {
 /** Returns whether the actor may set a temporary password; `passwordError` says why not. */
 export const maySetPassword: Rule = (actor, user) => passwordError(actor, user) === null
 
-/** Whoever may edit somebody else resets their second factor; nobody their own, and admins no super-admin's. */
-export function factorResetError(actor: Actor, user: Subject): ErrorCode | null {
+/**
+ * How somebody else gets in is for whoever may edit them to see, and to end: sessions, API keys, the second factor.
+ * Nobody manages their own so, and admins no super-admin's.
+ */
+export function accessOfError(actor: Actor, user: Subject): ErrorCode | null {
   const isDenied = !isPermitted(actor, user, EDIT) || isSelf(actor, user) || isOutranked(actor, user)
   return isDenied ? 'dont_have_enough_permission' : null
 }
-/** Returns whether the actor may reset that user's second factor; `factorResetError` says why not. */
+/** Returns whether the actor may reset that user's second factor; `accessOfError` says why not. */
 export const mayResetFactor: Rule = (actor, user) =>
-  user.status === 'active' && factorResetError(actor, user) === null
+  user.status === 'active' && accessOfError(actor, user) === null
+/** Returns whether there may be sessions and keys of that user for the actor to see. */
+export const maySeeAccess: Rule = (actor, user) => mayResetFactor(actor, user)
+
+/** A second factor is required of an account's people by its owner, and by whoever may edit the owner. */
+export function factorRequirementError(actor: Actor, user: Subject): ErrorCode | null {
+  if (user.role !== 'customer' && user.role !== 'subadmin') return 'dont_have_enough_permission'
+  return isSelf(actor, user) ? null : editError(actor, user)
+}
+/** Returns whether the actor may require it of that user and everybody below. */
+export const mayRequireFactor: Rule = (actor, user) => factorRequirementError(actor, user) === null
 
 /** Nobody deletes themselves, and admins no super-admin; of several all or none are deleted. */
 export function removeError(actor: Actor, users: readonly Subject[]): ErrorCode | null {
@@ -93,8 +108,8 @@ export function removeError(actor: Actor, users: readonly Subject[]): ErrorCode 
 export const mayRemove: Rule = (actor, user) => removeError(actor, [user]) === null
 
 /** Nobody keeps themselves out, and admins no super-admin. */
-function accessError(actor: Actor, user: Subject): ErrorCode | null {
-  if (!isPermitted(actor, user, SUSPEND)) return 'dont_have_enough_permission'
+function accessError(actor: Actor, user: Subject, permissions = SUSPEND): ErrorCode | null {
+  if (!isPermitted(actor, user, permissions)) return 'dont_have_enough_permission'
   if (isSelf(actor, user)) return 'cannot_suspend_yourself'
   return isOutranked(actor, user) ? 'not_authorized_to_suspend' : null
 }
@@ -109,7 +124,7 @@ export const maySuspend: Rule = (actor, user) => suspendError(actor, user) === n
 /** Whoever is active already stays so: the call may be repeated, and there is nothing to offer. */
 export function unsuspendError(actor: Actor, user: Subject): ErrorCode | null {
   const isKnown = user.status === 'suspend' || user.status === 'active'
-  return accessError(actor, user) ?? (isKnown ? null : 'wrong_user_status')
+  return accessError(actor, user, UNSUSPEND) ?? (isKnown ? null : 'wrong_user_status')
 }
 /** Returns whether there is a suspension that the actor may lift. */
 export const mayUnsuspend: Rule = (actor, user) =>

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { permissionsOf } from '@samtale/contract/core/permissions'
 import { newId } from '#db/new-id.ts'
 import { enter } from '#testing/actors.ts'
+import { addKey } from '#testing/add-key.ts'
 import { MEETING_REQUESTS } from '#testing/meeting-requests.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -613,9 +614,28 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const letter of ['U', 'M', 'S', 'A', 'X'] as const)
       assert.deepEqual(
         keysOf(await read(letter, 'GET', 'account/secondfactor')),
-        ['passkeys', 'recoveryCodes', 'required', 'since'],
+        ['passkeys', 'recoveryCodes', 'required', 'requirement', 'since'],
         letter,
       )
+  })
+
+  test('how somebody else gets in: sessions and keys without tokens, and what an account requires without names', async () => {
+    const { M1, C1 } = tenants.people
+    for (const letter of ['C', 'S', 'A', 'X'] as const) {
+      const [session] = await read(letter, 'GET', `users/${M1.id}/sessions`)
+      assert.deepEqual(keysOf(session), ['address', 'createdAt', 'id', 'lastSeenAt', 'userAgent'], letter)
+      assert.deepEqual(
+        keysOf(await read(letter, 'GET', `users/${C1.id}/factorrequirement`)),
+        ['day', 'people', 'without'],
+        letter,
+      )
+    }
+    await addKey(app, M1.id, ['profile:read'])
+    const [key] = await read('C', 'GET', `users/${M1.id}/apikeys`)
+    assert.deepEqual(keysOf(key), [
+      ...['account', 'createdAt', 'expiresAt', 'id', 'lastUsedAddress', 'lastUsedAt', 'name', 'scopes'],
+      'stoppedAt',
+    ])
   })
 
   test('a text that is edited, its versions and a question: who wrote it by name, and no address or id of theirs', async () => {

@@ -6,8 +6,12 @@ import { preparedStatement } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
 import type { CallRate } from '#http/call-rate.ts'
 import type { SignedIn } from '#http/caller.ts'
+import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { QueueMail } from '#platform/mailer.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { TENANT_CLOSED } from '#policies/tenancy.ts'
+import { saveKeyNetwork } from './key-networks.ts'
 import { hasFactor, requiresFactor } from './second-factor.ts'
 import { hashToken } from './tokens.ts'
 import { visitNotes } from './visit-notes.ts'
@@ -19,9 +23,13 @@ type Options = {
   readonly keyRate: Pick<CallRate, 'consume'>
   /** Told of a use that could not be noted: nobody waits for it. */
   readonly onError: (error: unknown) => void
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
 }
 
 const MINUTE = 60_000
+/** So many keys and networks a node remembers. */
+const MAX_SEEN = 10_000
 
 /**
  * One row by its hash, with all that decides what its owner may do now: asked on every call. A key is no way around
@@ -51,9 +59,13 @@ type Found = {
   name: string
 }
 
+type Use = { readonly at: Date; readonly address: string; readonly isDue: boolean }
+
 /** Finds API keys, counts their calls, and notes when and from where each was used last. */
-export function keyFinder({ db, clock, keyRate, onError }: Options) {
+export function keyFinder({ db, clock, keyRate, onError, queueMail, publicUrl }: Options) {
   const notes = visitNotes(onError)
+  /** Keys and the networks in which this node has seen them: no need to look again. */
+  const seen = new Set<string>()
 
   /**
    * Returns the owner of a key, as they stand at this moment; null when it is no longer, or never was, good.
@@ -65,7 +77,9 @@ export function keyFinder({ db, clock, keyRate, onError }: Options) {
     const found = rows[0]
     if (!found) return null
     keyRate.consume(found.id)
-    if (now.getTime() - (found.last_used_at?.getTime() ?? 0) >= MINUTE) saveUse(found.id, now, address)
+    const isElsewhere = !seen.has(placeOf(found.id, address)) && isNewPlace(found, address)
+    const isDue = now.getTime() - (found.last_used_at?.getTime() ?? 0) >= MINUTE
+    if (isElsewhere || isDue) saveUse(found, { at: now, address, isDue })
     const { id, key_name, scopes, user_id, role, parent_id, locale, email, name } = found
     return {
       actor: { id: user_id, role, parentId: parent_id },
@@ -75,15 +89,25 @@ export function keyFinder({ db, clock, keyRate, onError }: Options) {
     }
   }
 
-  /** Once a minute at the most. */
-  const saveUse = (id: string, now: Date, address: string) =>
-    notes.write(id, () =>
-      db
-        .updateTable('api_keys')
-        .set({ last_used_at: now, last_used_address: address })
-        .where('id', '=', id)
-        .execute(),
-    )
+  /** Once a minute at the most, but for a network in which a key was not seen before. */
+  const saveUse = (found: Found, { at, address, isDue }: Use) =>
+    notes.write(found.id, async () => {
+      await transact(db, async (trx) => {
+        const use = { last_used_at: at, last_used_address: address }
+        if (isDue) await trx.updateTable('api_keys').set(use).where('id', '=', found.id).execute()
+        if (isNewPlace(found, address))
+          await saveKeyNetwork(trx, { queueMail, publicUrl }, found, { address, at })
+      })
+      if (seen.size >= MAX_SEEN) seen.clear()
+      seen.add(placeOf(found.id, address))
+    })
 
   return { find, settled: notes.settled }
 }
+
+/** A key in a network. */
+const placeOf = (id: string, address: string) => `${id} ${networkOf(address)}`
+
+/** Whether the last use that was noted was in another network. */
+const isNewPlace = ({ last_used_address }: Found, address: string) =>
+  last_used_address === null || networkOf(last_used_address) !== networkOf(address)

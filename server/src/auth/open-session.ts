@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import type { SignInStep } from '@samtale/contract/audit/audit-fields'
 import { preparedStatement } from '#db/prepared-statement.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
@@ -25,7 +26,7 @@ export type StoredKind = Sessions['kind']
  */
 const PROVED = `proved as (select id from users where id = $2 and session_epoch = $9 for share)`
 /** The same for a full session, which is a sign-in: a lock of its own would wait for the one of another sign-in. */
-const SIGNED_IN = `proved as (update users set last_sign_in_at = $7::timestamptz where id = $2 and session_epoch = $9 returning id)`
+const SIGNED_IN = `proved as (update users set last_sign_in_at = $7::timestamptz where id = $2 and session_epoch = $9 returning id, role, name)`
 
 const OPEN = `insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at, proved_at)
   select $1, proved.id, $3, $4, $5, $6, $7, $7, $8, $7 from proved`
@@ -52,7 +53,7 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
      * Starts a session; `alongside` is done in the same statement. One that can only set a password lives an
      * hour, one that waits for a code ten minutes. `onNewPlace` is called when the user was not known in that browser and network. Returns its
      * token, or null when all sessions of the user were ended since the proof was checked: by a new password,
-     * say.
+     * say. A full one is a sign-in: the audit log says that it was done by `step`.
      */
     async open(
       { userId, epoch }: Proof,
@@ -62,14 +63,34 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
         trx = db,
         extra,
         onNewOrigin,
-      }: { trx?: Db; extra?: ExtraCte; onNewOrigin?: () => Promise<void> } = {},
+        step,
+      }: {
+        trx?: Db
+        extra?: ExtraCte
+        onNewOrigin?: () => Promise<void>
+        step?: SignInStep | undefined
+      } = {},
     ): Promise<string | null> {
       const { token, hash } = newToken()
       const now = clock()
       const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : LIFE[kind]))
       const fingerprint = kind === 'full' ? [signInOrigin({ userAgent, address })] : []
-      const values = [newId(), userId, hash, kind, userAgent, address, now, expires, epoch, ...fingerprint]
-      const text = openingStatement(kind, extra)
+      const isAudited = kind === 'full' && step !== undefined
+      const entry = isAudited ? [newId(), JSON.stringify({ signInStep: step })] : []
+      const values = [
+        newId(),
+        userId,
+        hash,
+        kind,
+        userAgent,
+        address,
+        now,
+        expires,
+        epoch,
+        ...fingerprint,
+        ...entry,
+      ]
+      const text = openingStatement(kind, extra, isAudited)
       const { rows } = await trx.executeQuery<{ new_device: boolean | null }>(
         CompiledQuery.raw(text, [...values, ...(extra?.values ?? [])]),
       )
@@ -93,15 +114,27 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
   }
 }
 
+/** A sign-in in the audit log, unless the same was written down within the last quarter of an hour. */
+const AUDITED = `audited as (
+  insert into audit_entries (id, created_at, actor_id, actor_role, actor_name, action, resource, subject_id, subject_name, after, address, user_agent)
+  select $11::uuid, $7::timestamptz, proved.id, proved.role, proved.name, 'signed-in',
+    case when proved.role in ('admin', 'super-admin') then 'admins' when proved.role = 'member' then 'members' else 'customers' end,
+    proved.id, proved.name, $12::jsonb, $6, $5 from proved
+  where not exists (select from audit_entries where action = 'signed-in' and subject_id = $2
+    and created_at > $7::timestamptz - interval '15 minutes' and address = $6 and user_agent = $5 and after = $12::jsonb))`
+
 /** One statement for all that opening a session does. */
-function openingStatement(kind: StoredKind, extra: ExtraCte | undefined) {
+function openingStatement(kind: StoredKind, extra: ExtraCte | undefined, isAudited: boolean) {
   const full = kind === 'full'
   const ctes = [
     full ? SIGNED_IN : PROVED,
     ...(full ? [KNOWN_DEVICE] : []),
-    ...(extra ? [extra.ctes(full ? 11 : 10, 'exists (select from proved)')] : []),
+    ...(isAudited ? [AUDITED] : []),
+    ...(extra ? [extra.ctes(full ? (isAudited ? 13 : 11) : 10, 'exists (select from proved)')] : []),
   ]
-  const name = ['open-session', kind, ...(extra ? [extra.name] : [])].join('-')
+  const name = ['open-session', kind, ...(isAudited ? ['audited'] : []), ...(extra ? [extra.name] : [])].join(
+    '-',
+  )
   return preparedStatement(
     name,
     `with ${ctes.join(', ')} ${OPEN} returning ${full ? '(select new from known_device)' : 'null::boolean'} as new_device`,

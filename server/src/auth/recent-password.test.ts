@@ -56,6 +56,7 @@ test('the password is asked for again by what makes staff, changes how others or
     'users/import/{id}/result',
     'users/member/{id}/password',
     'users/member/{id}/resetfactor',
+    'users/{id}/factorrequirement',
   ])
 })
 

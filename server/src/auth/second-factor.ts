@@ -11,9 +11,16 @@ import { consumeRecoveryCode } from './recovery-codes.ts'
 export const hasFactor = (now: string) =>
   `exists (select from second_factors where user_id = users.id and confirmed_at is not null and (reset_at is null or reset_at > ${now}))`
 
-/** In SQL: whether the role of the user of the row `users` must have a second factor by then. */
+/** In SQL: the accounts that the user of the row `users` belongs to, their own and those above. */
+export const ACCOUNTS_OF = `users.id, users.parent_id, (select above.parent_id from users above where above.id = users.parent_id)`
+
+/**
+ * In SQL: whether the user of the row `users` must have a second factor by then: people of their role, or everybody
+ * of an account that they belong to.
+ */
 export const requiresFactor = (now: string) =>
-  `coalesce((select (value #>> array['twoStep', users.role, 'at'])::timestamptz <= ${now} from settings where category = 'security'), false)`
+  `(coalesce((select (value #>> array['twoStep', users.role, 'at'])::timestamptz <= ${now} from settings where category = 'security'), false)
+    or exists (select from factor_requirements where account_id in (${ACCOUNTS_OF}) and starts_at <= ${now}))`
 
 /** What the secret of somebody's authenticator app is encrypted for: nobody else's can take its place. */
 export const secretUse = (userId: string) => ({ purpose: `authenticator ${userId}`, shown: 0 })

@@ -194,6 +194,8 @@ test('a visit that cannot be stored is reported and delays nobody', async () => 
       maxDays: 3,
       keyRate: { consume() {} },
       onError: (error) => errors.push(error),
+      queueMail: async () => {},
+      publicUrl: '',
     })
     assert.ok(await sessions.checkToken(token))
     await sessions.settled()

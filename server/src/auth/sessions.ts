@@ -5,10 +5,12 @@ import type { CallRate } from '#http/call-rate.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Authenticate } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { QueueMail } from '#platform/mailer.ts'
 import { sessionEnder } from './end-sessions.ts'
 import { keyFinder } from './find-key.ts'
 import { sessionFinder } from './find-session.ts'
 import { sessionOpener } from './open-session.ts'
+import { failedSignIns } from './sign-in-log.ts'
 
 type Options = {
   readonly db: Db
@@ -19,6 +21,9 @@ type Options = {
   readonly keyRate: Pick<CallRate, 'consume'>
   /** Told of a visit that could not be noted: nobody waits for it. */
   readonly onError: (error: unknown) => void
+  /** For the emails about API keys. */
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
 }
 
 const HOUR = 3_600_000
@@ -30,9 +35,11 @@ const PLACE_DAYS = 365
  * Opens, finds and ends sessions. A session is as good as its user and everybody above them, at every single
  * call.
  */
-export function sessionsOf({ db, clock, idleHours, maxDays, keyRate, onError }: Options) {
+export function sessionsOf({ db, clock, idleHours, maxDays, ...options }: Options) {
+  const { onError } = options
   const { find, settled } = sessionFinder({ db, clock, idleHours, onError })
-  const keys = keyFinder({ db, clock, keyRate, onError })
+  const failures = failedSignIns({ db, clock, onError })
+  const keys = keyFinder({ db, clock, ...options })
 
   const authenticate: Authenticate = async ({ headers, ip }, takes) => {
     const { token, key } = BEARER.exec(headers.authorization ?? '')?.groups ?? {}
@@ -44,6 +51,7 @@ export function sessionsOf({ db, clock, idleHours, maxDays, keyRate, onError }: 
     ...sessionOpener({ db, clock, maxDays }),
     ...sessionEnder(db),
     authenticate,
+    recordFailure: failures.recordFailure,
 
     /** Whoever a token signs in, for a door that is no call; null for one that can only set a password. */
     async checkToken(token: string): Promise<SignedIn | null> {
@@ -52,9 +60,9 @@ export function sessionsOf({ db, clock, idleHours, maxDays, keyRate, onError }: 
     },
 
     /** A user's sessions that are still good, the newest first. */
-    listOf(userId: string) {
+    listOf(userId: string, from: Db = db) {
       const now = clock()
-      return db
+      return from
         .selectFrom('sessions')
         .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
         .where('user_id', '=', userId)
@@ -84,7 +92,7 @@ export function sessionsOf({ db, clock, idleHours, maxDays, keyRate, onError }: 
         .execute()
     },
 
-    settled: async () => void (await Promise.all([settled(), keys.settled()])),
+    settled: async () => void (await Promise.all([settled(), keys.settled(), failures.settled()])),
   }
 }
 /** What the rest of the server does with sessions. */

@@ -28,6 +28,7 @@ import * as apiKeys from './migrations/0028-api-keys.ts'
 import * as passkeys from './migrations/0029-passkeys.ts'
 import * as singleSignOn from './migrations/0030-single-sign-on.ts'
 import * as directories from './migrations/0031-directories.ts'
+import * as accountSecurity from './migrations/0032-account-security.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -62,6 +63,7 @@ const MIGRATIONS: Steps = {
   '0029-passkeys': passkeys,
   '0030-single-sign-on': singleSignOn,
   '0031-directories': directories,
+  '0032-account-security': accountSecurity,
 }
 
 /** Names of the steps that this program needs. */

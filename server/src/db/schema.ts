@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
+  ApiKeyNetworks,
   ApiKeys,
   DirectoryLimits,
   DirectoryRemovals,
+  FactorRequirements,
   KnownDevices,
   MailTokens,
   RecoveryCodes,
@@ -58,6 +60,8 @@ export type Database = {
   users: Users
   sessions: Sessions
   api_keys: ApiKeys
+  api_key_networks: ApiKeyNetworks
+  factor_requirements: FactorRequirements
   directory_limits: DirectoryLimits
   directory_removals: DirectoryRemovals
   known_devices: KnownDevices

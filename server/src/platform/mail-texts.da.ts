@@ -77,6 +77,11 @@ export const mailTextsDa: MailTexts = {
     text: 'Hej {name},\n\nNogen, formentlig dig, har logget ind på din konto hos {company} fra en ny browser eller et nyt netværk.\n\nHvis det ikke var dig, så afslut sessionen i din profil, og skift adgangskode med det samme.',
     action: 'Se dine sessioner',
   },
+  'sessions-ended': {
+    subject: 'Du er logget ud af {endedBy}',
+    text: 'Hej {name},\n\n{endedBy} har logget dig ud af din konto hos {company}. Du kan logge ind igen.\n\nHvis du ikke ved hvorfor, så kontakt {endedBy}.',
+    action: 'Log ind',
+  },
   'second-factor-on': {
     subject: 'Totrinslogin er slået til',
     text: 'Hej {name},\n\nTotrinslogin er netop slået til for din konto hos {company}. Fra nu af logger du ind med din adgangskode og en kode fra din godkendelsesapp.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og kontakt den, der administrerer din konto.',
@@ -126,6 +131,16 @@ export const mailTextsDa: MailTexts = {
     subject: 'En gendannelseskode er brugt',
     text: 'Hej {name},\n\nNogen, formentlig dig, har logget ind på din konto hos {company} med en gendannelseskode. Den kan ikke bruges igen. Gendannelseskoder tilbage: {left}.\n\nHvis det ikke var dig, så skift adgangskode, og lav nye gendannelseskoder med det samme.',
     action: 'Se din profil',
+  },
+  'api-key-used': {
+    subject: 'Din API-nøgle “{key}” er brugt fra et nyt netværk',
+    text: 'Hej {name},\n\nDin API-nøgle “{key}” hos {company} er netop brugt fra et netværk, den ikke er brugt fra før.\n\nHvis det ikke er dit program, så tilbagekald nøglen i din profil med det samme.',
+    action: 'Se dine API-nøgler',
+  },
+  'api-key-revoked': {
+    subject: 'Din API-nøgle “{key}” er tilbagekaldt',
+    text: 'Hej {name},\n\n{revokedBy} har tilbagekaldt din API-nøgle “{key}” hos {company}. Programmer, der bruger den, bliver afvist fra næste kald.\n\nHvis du stadig har brug for den, så kontakt {revokedBy}, og opret en ny i din profil.',
+    action: 'Se dine API-nøgler',
   },
   'directory-stopped': {
     subject: 'Et katalog er stoppet i at fjerne personer',

@@ -77,6 +77,11 @@ export const mailTextsEn: MailTexts = {
     text: "Hello {name},\n\nSomeone, probably you, signed in to your account at {company} from a new browser or network.\n\nIf it wasn't you, end that session in your profile and change your password now.",
     action: 'View your sessions',
   },
+  'sessions-ended': {
+    subject: 'You were signed out by {endedBy}',
+    text: "Hello {name},\n\n{endedBy} has signed you out of your account at {company}. You can sign in again.\n\nIf you don't know why, contact {endedBy}.",
+    action: 'Sign in',
+  },
   'second-factor-on': {
     subject: 'Two-step sign-in is turned on',
     text: "Hello {name},\n\nTwo-step sign-in was just turned on for your account at {company}. From now on you sign in with your password and a code from your authenticator app.\n\nIf it wasn't you, change your password now and tell the person who manages your account.",
@@ -126,6 +131,16 @@ export const mailTextsEn: MailTexts = {
     subject: 'A recovery code was used',
     text: "Hello {name},\n\nSomeone, probably you, signed in to your account at {company} with a recovery code. It can't be used again. Recovery codes left: {left}.\n\nIf it wasn't you, change your password and make new recovery codes now.",
     action: 'View your profile',
+  },
+  'api-key-used': {
+    subject: 'Your API key “{key}” was used from a new network',
+    text: "Hello {name},\n\nYour API key “{key}” at {company} was just used from a network that it wasn't used from before.\n\nIf that isn't your program, revoke the key in your profile now.",
+    action: 'View your API keys',
+  },
+  'api-key-revoked': {
+    subject: 'Your API key “{key}” was revoked',
+    text: 'Hello {name},\n\n{revokedBy} has revoked your API key “{key}” at {company}. Programs that use it are refused from their next call on.\n\nIf you still need it, contact {revokedBy} and create a new one in your profile.',
+    action: 'View your API keys',
   },
   'directory-stopped': {
     subject: 'A directory was stopped from removing people',

@@ -1,4 +1,5 @@
 import type { ActorLetter } from '#auth/access-table.ts'
+import { newId } from '#db/new-id.ts'
 import { addKey } from './add-key.ts'
 import type { TestApp } from './test-app.ts'
 import type { PersonName, TestTenants } from './test-tenants.ts'
@@ -32,7 +33,7 @@ export async function enter(app: TestApp, tenants: TestTenants, letter: ActorLet
   const { id, email } = label
     ? tenants.people[label]
     : await app.addUser({ role: 'member', status: 'pending', parentId: tenants.people.C4.id })
-  if (letter === 'K') return { letter, id, email, token: await addKey(app, id) }
+  if (letter === 'K') return { letter, id, email, token: await travelledKey(app, id) }
   return {
     letter,
     id,
@@ -42,4 +43,14 @@ export async function enter(app: TestApp, tenants: TestTenants, letter: ActorLet
       address: '127.0.0.1',
     }),
   }
+}
+
+/** A key that was used in as many networks today as are noted: calls from others with it change nothing. */
+async function travelledKey(app: TestApp, owner: string) {
+  const key_id = newId()
+  const key = await addKey(app, owner, undefined, key_id)
+  const first_used_at = app.clock.now()
+  const networks = ['a', 'b', 'c'].map((name) => ({ key_id, network_hash: Buffer.from(name), first_used_at }))
+  await app.db.insertInto('api_key_networks').values(networks).execute()
+  return key
 }

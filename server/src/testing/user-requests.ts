@@ -40,6 +40,10 @@ export const USER_REQUESTS: Readonly<Record<string, Factory>> = {
     params: { id: await withFactor(scene, await adminOf(scene, relation)) },
     body: {},
   }),
+  'POST users/member/unsuspend/{id}': async (scene, relation) => ({
+    params: { id: await memberOf(scene, relation, 'suspend') },
+    body: {},
+  }),
   'POST users/member/{id}/resetfactor': async (scene, relation) => ({
     params: { id: await withFactor(scene, await memberOf(scene, relation)) },
     body: {},
@@ -127,6 +131,15 @@ export const USER_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST users/customer/{id}/invite': async (scene, relation) => ({
     params: { id: await customerOf(scene, relation, 'pending') },
     body: {},
+  }),
+
+  'GET users/{id}/factorrequirement': async (scene, relation) => ({
+    params: { id: await customerOf(scene, relation) },
+  }),
+  'POST users/{id}/factorrequirement': async (scene, relation) => ({
+    params: { id: await customerOf(scene, relation) },
+    // Of nobody on the stage before the test is over.
+    body: { day: '2099-01-01' },
   }),
 
   'POST users/import/check': (scene, relation) => ({

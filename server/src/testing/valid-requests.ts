@@ -1,7 +1,7 @@
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import { hashPassword } from '#auth/passwords.ts'
-import { hashToken } from '#auth/tokens.ts'
 import { newId } from '#db/new-id.ts'
+import { ACCESS_REQUESTS, newSessionOf } from './access-requests.ts'
 import { addFactor, appCode, removeFactor } from './add-factor.ts'
 import { DELETED_REQUESTS } from './deleted-requests.ts'
 import { DEVICE_REQUESTS } from './device-requests.ts'
@@ -106,6 +106,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
 
   ...MEETING_REQUESTS,
   ...USER_REQUESTS,
+  ...ACCESS_REQUESTS,
   ...GROUP_REQUESTS,
   ...DELETED_REQUESTS,
   ...DEVICE_REQUESTS,
@@ -124,15 +125,4 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
     body: { 'csp-report': { 'blocked-uri': 'inline' } },
     headers: { 'content-type': 'application/csp-report' },
   }),
-}
-
-async function newSessionOf({ sessions, db }: TestApp, userId: string) {
-  const token = await sessions.open(userId, 'full', { userAgent: 'another', address: '127.0.0.1' })
-  return (
-    await db
-      .selectFrom('sessions')
-      .select('id')
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirstOrThrow()
-  ).id
 }

@@ -1,7 +1,9 @@
+import { secondStep } from '@samtale/contract/account/second-step'
 import { useId, useState } from 'react'
 import { PasskeyName, useNewPasskey } from '#modules/account/passkey/add-passkey.tsx'
 import { RecoveryCodes } from '#modules/account/second-step/recovery-codes.tsx'
 import { SetUpApp } from '#modules/account/second-step/set-up-app.tsx'
+import { useRead } from '#api/calls.ts'
 import { queryClient } from '#api/query-client.ts'
 import { Button } from '#components/button/button.tsx'
 import { Notice } from '#components/notice/notice.tsx'
@@ -11,13 +13,19 @@ import { AuthLayout } from './auth-layout.tsx'
 import { signOut } from './sign-out.ts'
 import { useEnterScreen } from './use-enter-screen.ts'
 
-type Step = { onDone: (codes: readonly string[]) => void; onOther: () => void }
+type Step = {
+  onDone: (codes: readonly string[]) => void
+  onOther: () => void
+  /** The account that requires it; nothing where the role does. */
+  by: string | null | undefined
+}
 
-/** Stands before everything else while the role of whoever signed in requires a second factor they don't have. */
+/** Stands before everything else while whoever signed in must have a second factor and has none. */
 export function FactorSetup() {
   const text = useText()
   const [byPasskey, setByPasskey] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { data } = useRead(secondStep.secondFactor, {})
   useEnterScreen('screens.settings', 10110)
   const open = () => void queryClient.invalidateQueries()
   const step = {
@@ -25,6 +33,7 @@ export function FactorSetup() {
     onDone: (recoveryCodes: readonly string[]) =>
       recoveryCodes.length > 0 ? setCodes(recoveryCodes) : open(),
     onOther: () => setByPasskey(!byPasskey),
+    by: data?.requirement?.by,
   }
   return (
     <AuthLayout>
@@ -50,7 +59,7 @@ export function FactorSetup() {
   )
 }
 
-function AppSetup({ onDone, onOther }: Step) {
+function AppSetup({ onDone, onOther, by }: Step) {
   const text = useText()
   const id = useId()
   const [attempt, setAttempt] = useState(0)
@@ -58,7 +67,9 @@ function AppSetup({ onDone, onOther }: Step) {
     <>
       <div className={styles.head}>
         <h1>{text('secondStep.setUpTitle')}</h1>
-        <p className="muted">{text('secondStep.setUpNeeded')}</p>
+        <p className="muted">
+          {by ? text('secondStep.setUpNeededBy', { by }) : text('secondStep.setUpNeeded')}
+        </p>
       </div>
       <SetUpApp key={attempt} id={id} onDone={onDone} onDenied={() => setAttempt((count) => count + 1)} />
       <Button look="primary" size="large" type="submit" form={id}>
@@ -71,7 +82,7 @@ function AppSetup({ onDone, onOther }: Step) {
   )
 }
 
-function PasskeySetup({ onDone, onOther }: Step) {
+function PasskeySetup({ onDone, onOther, by }: Step) {
   const text = useText()
   const passkey = useNewPasskey(onDone)
   const { busy, rejection, submit } = passkey
@@ -79,7 +90,9 @@ function PasskeySetup({ onDone, onOther }: Step) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.head}>
         <h1>{text('secondStep.passkey.addTitle')}</h1>
-        <p className="muted">{text('secondStep.passkey.setUpNeeded')}</p>
+        <p className="muted">
+          {by ? text('secondStep.passkey.setUpNeededBy', { by }) : text('secondStep.passkey.setUpNeeded')}
+        </p>
       </div>
       {rejection && (
         <Notice look="bad" role="alert">

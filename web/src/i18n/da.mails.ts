@@ -32,6 +32,9 @@ export const mailsDa = {
       invitedBy: 'hvem der inviterer',
       givenBy: 'administratorens navn',
       resetBy: 'administratorens navn',
+      revokedBy: 'administratorens navn',
+      key: 'API-nøglens navn',
+      endedBy: 'administratorens navn',
       left: 'gendannelseskoder tilbage',
       email: 'e-mailadresse',
       host: 'vært',
@@ -61,6 +64,7 @@ export const mailsDa = {
         name: 'Nyt login',
         text: 'Til personer, der vil have besked om nye logins',
       },
+      'sessions-ended': { name: 'Logget ud', text: 'Når en administrator afslutter sessioner' },
       'second-factor-on': { name: 'Totrinslogin til', text: 'Når en godkendelsesapp er sat op' },
       'second-factor-off': { name: 'Totrinslogin fra', text: 'Når en godkendelsesapp er fjernet' },
       'second-factor-reset': {
@@ -85,6 +89,11 @@ export const mailsDa = {
       'recovery-code-used': {
         name: 'Gendannelseskode brugt',
         text: 'Når nogen logger ind med en gendannelseskode',
+      },
+      'api-key-used': { name: 'API-nøgle brugt', text: 'Når en API-nøgle er brugt fra et nyt netværk' },
+      'api-key-revoked': {
+        name: 'API-nøgle tilbagekaldt',
+        text: 'Når en administrator tilbagekalder en API-nøgle',
       },
       'directory-stopped': {
         name: 'Katalog stoppet',

@@ -17,6 +17,21 @@ export const operationsDa: Same<typeof operationsEn> = {
     emptyFilter: 'Ingen ændringer af den type i perioden.',
     allActions: 'Alle handlinger',
     system: 'Systemet',
+    notSignedIn: 'Ikke logget ind',
+    steps: {
+      password: 'Adgangskode',
+      code: 'Adgangskode og kode',
+      passkey: 'Adgangsnøgle',
+      'new-password': 'Link eller midlertidig adgangskode og en ny adgangskode',
+      provider: 'Logintjeneste',
+    },
+    attempts: {
+      password:
+        'Der blev indtastet en forkert adgangskode for {name} {attempts, plural, one {# gang} other {# gange}} inden for 15 minutter fra netværket {network}.',
+      code: 'Der blev indtastet en forkert kode for {name} {attempts, plural, one {# gang} other {# gange}} inden for 15 minutter fra netværket {network}.',
+      passkey:
+        'En adgangsnøgle for {name} blev afvist {attempts, plural, one {# gang} other {# gange}} inden for 15 minutter fra netværket {network}.',
+    },
     changes: 'Ændringer',
     field: 'Felt',
     before: 'Før',
@@ -49,6 +64,9 @@ export const operationsDa: Same<typeof operationsEn> = {
       'password-set': 'Midlertidig adgangskode angivet',
       'password-changed': 'Adgangskode skiftet',
       'email-confirmed': 'E-mail bekræftet',
+      'signed-in': 'Logget ind',
+      'sign-in-failed': 'Login mislykkedes',
+      'sessions-ended': 'Logget ud af en anden',
       'second-factor-on': 'Totrinslogin slået til',
       'second-factor-off': 'Totrinslogin slået fra',
       'second-factor-reset': 'Totrinslogin nulstillet',

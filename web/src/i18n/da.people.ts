@@ -48,6 +48,8 @@ export const peopleDa: Same<typeof peopleEn> = {
     passwordCopied: 'Kopieret til udklipsholderen i 60 sekunder.',
     passwordNotCopied:
       'Adgangskoden er ændret, men browseren kunne ikke kopiere den. Kopiér den fra feltet, før du lukker.',
+    requireFactor: 'Kræv totrinslogin',
+    access: 'Sessioner og API-nøgler',
     resetFactor: 'Nulstil totrinslogin',
     resetFactorTitle: 'Vil du nulstille totrinslogin for {name}?',
     resetFactorText:
@@ -64,6 +66,7 @@ export const peopleDa: Same<typeof peopleEn> = {
     unsuspendTitle: 'Vil du ophæve suspenderingen af {name}?',
     unsuspendText: '{name} kan logge ind igen.',
     unsuspendBelowText: '{name} og alle medlemmer kan logge ind igen, undtagen dem, der selv er suspenderet.',
+    memberUnsuspended: 'Suspenderingen af medlemmet er ophævet',
     promoteTitle: 'Vil du gøre {name} til forretningsadministrator?',
     promoteText: '{name} kan så have kunder. Medlemmer, grupper og enheder bevares.',
     promoteMoves: '{name} administreres fremover af dig i stedet for {parent}.',
@@ -122,6 +125,10 @@ export const peopleDa: Same<typeof peopleEn> = {
     passwordText: 'Angiv en midlertidig adgangskode, hvis e-mailen til nulstilling ikke kommer frem.',
     factorTitle: 'Totrinslogin',
     factorText: 'Nulstil det, hvis {name} har mistet både telefon og gendannelseskoder.',
+    requireTitle: 'Påkrævet totrinslogin',
+    requireText: 'Kræv totrinslogin af {name} og alle derunder fra en dato.',
+    sessionsText:
+      'Se, hvor {name} er logget ind, og hvilke programmer der har en nøgle. Afslut det, der ikke skal være der.',
     invitationTitle: 'Invitation',
     invitationText: '{name} har ikke accepteret invitationen endnu. En ny invitation erstatter den gamle.',
     deleteTitle: 'Slet',

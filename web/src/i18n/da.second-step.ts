@@ -26,6 +26,8 @@ export const secondStepDa: Same<typeof secondStepEn> = {
   setUpTitle: 'Slå totrinslogin til',
   setUpNeeded:
     'Din konto kræver totrinslogin. Slå det til for at fortsætte. Du skal bruge en godkendelsesapp på din telefon eller en adgangsnøgle.',
+  setUpNeededBy:
+    '{by} kræver totrinslogin. Slå det til for at fortsætte. Du skal bruge en godkendelsesapp på din telefon eller en adgangsnøgle.',
   scan: 'Scan koden med din godkendelsesapp, og indtast de 6 cifre, den viser.',
   qrCode: 'QR-kode til din godkendelsesapp',
   secret: 'Eller skriv denne nøgle i appen',
@@ -58,6 +60,7 @@ export const secondStepDa: Same<typeof secondStepEn> = {
     instead: 'Brug en adgangsnøgle i stedet',
     appInstead: 'Brug en godkendelsesapp i stedet',
     setUpNeeded: 'Din konto kræver totrinslogin. Tilføj en adgangsnøgle for at fortsætte.',
+    setUpNeededBy: '{by} kræver totrinslogin. Tilføj en adgangsnøgle for at fortsætte.',
     addTitle: 'Tilføj en adgangsnøgle',
     addText: 'Din browser beder om dit fingeraftryk, dit ansigt, en pinkode eller en sikkerhedsnøgle.',
     nameHelp: 'Så du kan kende dine adgangsnøgler fra hinanden',

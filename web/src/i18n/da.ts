@@ -1,5 +1,6 @@
 import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
 import { baseDa } from './da.base.ts'
+import { accessDa } from './da.access.ts'
 import { bulkDa } from './da.bulk.ts'
 import { deletedDa } from './da.deleted.ts'
 import { devicesDa } from './da.devices.ts'
@@ -24,6 +25,7 @@ export const da = {
   ...baseDa,
   ...portalDa,
   ...peopleDa,
+  ...accessDa,
   ...bulkDa,
   ...viewsDa,
   ...devicesDa,

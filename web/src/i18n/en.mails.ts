@@ -34,6 +34,9 @@ export const mailsEn = {
       invitedBy: "inviter's name",
       givenBy: "administrator's name",
       resetBy: "administrator's name",
+      revokedBy: "administrator's name",
+      key: "API key's name",
+      endedBy: "administrator's name",
       left: 'recovery codes left',
       email: 'email address',
       host: 'host',
@@ -60,6 +63,7 @@ export const mailsEn = {
         text: 'To the old address when an email address changes',
       },
       'sign-in-notice': { name: 'New sign-in', text: 'To people who want alerts about new sign-ins' },
+      'sessions-ended': { name: 'Signed out', text: 'When an administrator ends sessions' },
       'second-factor-on': { name: 'Two-step sign-in on', text: 'When an authenticator app is set up' },
       'second-factor-off': { name: 'Two-step sign-in off', text: 'When an authenticator app is removed' },
       'second-factor-reset': {
@@ -85,6 +89,8 @@ export const mailsEn = {
         name: 'Recovery code used',
         text: 'When someone signs in with a recovery code',
       },
+      'api-key-used': { name: 'API key used', text: 'When an API key is used from a new network' },
+      'api-key-revoked': { name: 'API key revoked', text: 'When an administrator revokes an API key' },
       'directory-stopped': {
         name: 'Directory stopped',
         text: 'When a directory suspends or deletes too many people within an hour',

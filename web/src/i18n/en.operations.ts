@@ -15,6 +15,21 @@ export const operationsEn = {
     emptyFilter: 'No changes of this kind in this period.',
     allActions: 'All actions',
     system: 'System',
+    notSignedIn: 'Not signed in',
+    steps: {
+      password: 'Password',
+      code: 'Password and code',
+      passkey: 'Passkey',
+      'new-password': 'Link or temporary password, and a new password',
+      provider: 'Sign-in service',
+    },
+    attempts: {
+      password:
+        'A wrong password was entered for {name} {attempts, plural, one {# time} other {# times}} within 15 minutes from the network {network}.',
+      code: 'A wrong code was entered for {name} {attempts, plural, one {# time} other {# times}} within 15 minutes from the network {network}.',
+      passkey:
+        'A passkey was refused for {name} {attempts, plural, one {# time} other {# times}} within 15 minutes from the network {network}.',
+    },
     changes: 'Changes',
     field: 'Field',
     before: 'Before',
@@ -47,6 +62,9 @@ export const operationsEn = {
       'password-set': 'Temporary password set',
       'password-changed': 'Password changed',
       'email-confirmed': 'Email confirmed',
+      'signed-in': 'Signed in',
+      'sign-in-failed': 'Sign-in failed',
+      'sessions-ended': 'Signed out by someone else',
       'second-factor-on': 'Two-step sign-in turned on',
       'second-factor-off': 'Two-step sign-in turned off',
       'second-factor-reset': 'Two-step sign-in reset',

@@ -46,6 +46,8 @@ export const peopleEn = {
     passwordCopied: 'Copied to your clipboard for 60 seconds.',
     passwordNotCopied:
       "The password is set, but the browser couldn't copy it. Copy it from the field before you close this.",
+    requireFactor: 'Require two-step sign-in',
+    access: 'Sessions and API keys',
     resetFactor: 'Reset two-step sign-in',
     resetFactorTitle: 'Reset two-step sign-in of {name}?',
     resetFactorText:
@@ -63,6 +65,7 @@ export const peopleEn = {
     unsuspendText: '{name} can sign in again.',
     unsuspendBelowText:
       '{name} and their members can sign in again, except those who are suspended themselves.',
+    memberUnsuspended: 'Member unsuspended',
     promoteTitle: 'Promote {name}?',
     promoteText:
       '{name} becomes a Business Administrator who can have customers. Members, groups and devices stay.',
@@ -122,6 +125,9 @@ export const peopleEn = {
     passwordText: "Set a temporary password if the password reset email doesn't arrive.",
     factorTitle: 'Two-step sign-in',
     factorText: 'Reset it if {name} has lost both phone and recovery codes.',
+    requireTitle: 'Required two-step sign-in',
+    requireText: 'Require two-step sign-in of {name} and everyone below from a date on.',
+    sessionsText: "See where {name} is signed in and which programs have a key. End what shouldn't be there.",
     invitationTitle: 'Invitation',
     invitationText: "{name} hasn't accepted the invitation yet. A new invitation replaces the old one.",
     deleteTitle: 'Delete',

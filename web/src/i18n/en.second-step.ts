@@ -23,6 +23,8 @@ export const secondStepEn = {
   setUpTitle: 'Set up two-step sign-in',
   setUpNeeded:
     'Your account requires two-step sign-in. Set it up to continue. You need an authenticator app on your phone, or a passkey.',
+  setUpNeededBy:
+    '{by} requires two-step sign-in. Set it up to continue. You need an authenticator app on your phone, or a passkey.',
   scan: 'Scan the code with your authenticator app, then enter the 6 digits that it shows.',
   qrCode: 'QR code for your authenticator app',
   secret: 'Or type this key into the app',
@@ -54,6 +56,7 @@ export const secondStepEn = {
     instead: 'Use a passkey instead',
     appInstead: 'Use an authenticator app instead',
     setUpNeeded: 'Your account requires two-step sign-in. Add a passkey to continue.',
+    setUpNeededBy: '{by} requires two-step sign-in. Add a passkey to continue.',
     addTitle: 'Add a passkey',
     addText: 'Your browser asks for your fingerprint, face or PIN, or for a security key.',
     nameHelp: 'So you can tell your passkeys apart',

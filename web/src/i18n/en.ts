@@ -1,5 +1,6 @@
 import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
 import { baseEn } from './en.base.ts'
+import { accessEn } from './en.access.ts'
 import { bulkEn } from './en.bulk.ts'
 import { deletedEn } from './en.deleted.ts'
 import { devicesEn } from './en.devices.ts'
@@ -27,6 +28,7 @@ export const en = {
   ...baseEn,
   ...portalEn,
   ...peopleEn,
+  ...accessEn,
   ...bulkEn,
   ...viewsEn,
   ...devicesEn,

@@ -12,6 +12,7 @@ export type TextPart =
   | 'base'
   | 'portal'
   | 'people'
+  | 'access'
   | 'bulk'
   | 'views'
   | 'deleted'
@@ -36,6 +37,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     base: () => import('./en.base.ts').then(({ baseEn }) => baseEn),
     portal: () => import('./en.portal.ts').then(({ portalEn }) => portalEn),
     people: () => import('./en.people.ts').then(({ peopleEn }) => peopleEn),
+    access: () => import('./en.access.ts').then(({ accessEn }) => accessEn),
     bulk: () => import('./en.bulk.ts').then(({ bulkEn }) => bulkEn),
     views: () => import('./en.views.ts').then(({ viewsEn }) => viewsEn),
     deleted: () => import('./en.deleted.ts').then(({ deletedEn }) => deletedEn),
@@ -61,6 +63,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     base: () => import('./da.base.ts').then(({ baseDa }) => baseDa),
     portal: () => import('./da.portal.ts').then(({ portalDa }) => portalDa),
     people: () => import('./da.people.ts').then(({ peopleDa }) => peopleDa),
+    access: () => import('./da.access.ts').then(({ accessDa }) => accessDa),
     bulk: () => import('./da.bulk.ts').then(({ bulkDa }) => bulkDa),
     views: () => import('./da.views.ts').then(({ viewsDa }) => viewsDa),
     deleted: () => import('./da.deleted.ts').then(({ deletedDa }) => deletedDa),

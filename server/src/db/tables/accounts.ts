@@ -73,6 +73,18 @@ export type ApiKeys = {
   made_by: Generated<string | null>
 }
 
+/** From when on an account requires a second factor of its owner and of everybody below. */
+export type FactorRequirements = {
+  account_id: string
+  /** As it was chosen, `2026-11-24`. */
+  day: string
+  /** When that day starts, by the time zone of the deployment when it was saved. */
+  starts_at: Date
+}
+
+/** Networks that an API key was used in, as hashes. */
+export type ApiKeyNetworks = { key_id: string; network_hash: Buffer; first_used_at: Date }
+
 /** What a directory may do to the people of an account. */
 export type DirectoryLimits = {
   account_id: string

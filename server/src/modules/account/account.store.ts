@@ -12,6 +12,7 @@ import type { Db, Trx } from '#db/schema.ts'
 
 type SignIn = {
   id: string
+  name: string
   role: Role
   status: UserStatus
   password_hash: string | null
@@ -36,7 +37,7 @@ export const signInOf = (email: string, fingerprint: Buffer, now: Date): Questio
     address,
     from,
     at,
-  ) => `select id, role, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
+  ) => `select id, name, role, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
       ${hasFactor(`${at}::timestamptz`)} as has_factor, ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
     from users where lower(email) = lower(${address}) and status <> 'deleted'`,
   values: [email, fingerprint, now],

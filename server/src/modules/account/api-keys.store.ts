@@ -3,15 +3,24 @@ import { AppError } from '@samtale/contract/core/errors'
 import { DIRECTORY_SCOPE } from '@samtale/contract/core/scopes'
 import type { Db } from '#db/schema.ts'
 
-/** Returns the API keys of a user and those that they made for others, the newest first; one of them if named. */
-export async function readKeys(db: Db, userId: string, id?: string): Promise<ApiKey[]> {
+type KeyFilter = {
+  /** One of them. */
+  readonly id?: string
+  /** Those that they have, without those that they made for others. */
+  readonly isOwner?: boolean
+}
+
+/** Returns the API keys of a user and those that they made for others, the newest first. */
+export async function readKeys(db: Db, userId: string, { id, isOwner }: KeyFilter = {}): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('api_keys as key')
     .innerJoin('users as owner', 'owner.id', 'key.user_id')
     .leftJoin('directory_limits as limit', 'limit.account_id', 'key.user_id')
     .selectAll('key')
     .select(['owner.name as owner_name', 'limit.stopped_at'])
-    .where((one) => one.or([one('key.user_id', '=', userId), one('key.made_by', '=', userId)]))
+    .where((one) =>
+      one.or([one('key.user_id', '=', userId), ...(isOwner ? [] : [one('key.made_by', '=', userId)])]),
+    )
     .$if(id !== undefined, (query) => query.where('key.id', '=', id as string))
     .orderBy('key.created_at', 'desc')
     .orderBy('key.id', 'desc')

@@ -50,8 +50,8 @@ export async function createKey(
     ...(owner !== actor.id && { customerId: owner }),
   }
   await audit([{ action: 'created', resource: 'api-keys', subject: { id, name }, after }])
-  await announce(trx, [owner, actor.id], id)
-  const [made] = await readKeys(trx, actor.id, id)
+  await announceKey(trx, [owner, actor.id], id)
+  const [made] = await readKeys(trx, actor.id, { id })
   return { ...(made as ApiKey), key }
 }
 
@@ -65,7 +65,7 @@ export async function revokeKey({ trx, actor, audit }: CommandContext, id: strin
     .executeTakeFirst()
   if (!key) throw new AppError('api_key_not_found')
   await audit([{ action: 'deleted', resource: 'api-keys', subject: { id, name: key.name } }])
-  await announce(trx, [key.user_id, key.made_by ?? key.user_id], id)
+  await announceKey(trx, [key.user_id, key.made_by ?? key.user_id], id)
 }
 
 /**
@@ -73,7 +73,7 @@ export async function revokeKey({ trx, actor, audit }: CommandContext, id: strin
  * `api_key_not_found` unless it is the actor's, or they made it.
  */
 export async function allowChanges({ trx, actor, now, audit }: CommandContext, id: string) {
-  const [key] = await readKeys(trx, actor.id, id)
+  const [key] = await readKeys(trx, actor.id, { id })
   if (!key?.account) throw new AppError('api_key_not_found')
   const allowed = new Date(now.getTime() + HOUR)
   const values = { stopped_at: null, allowed_until: allowed }
@@ -84,7 +84,7 @@ export async function allowChanges({ trx, actor, now, audit }: CommandContext, i
     .execute()
   const after = { allowedUntil: allowed.toISOString() }
   await audit([{ action: 'updated', resource: 'api-keys', subject: { id, name: key.name }, after }])
-  await announce(trx, [key.account.id, actor.id], id)
+  await announceKey(trx, [key.account.id, actor.id], id)
 }
 
 /** Whose key it becomes: the actor's, or that of the account whose people a directory maintains. */
@@ -98,5 +98,6 @@ async function ownerOf(db: Db, actor: Actor, isDirectory: boolean, customerId: s
   return customerId.toLowerCase()
 }
 
-const announce = (db: Db, audience: readonly string[], id: string) =>
+/** Open portals of these people read their API keys again. */
+export const announceKey = (db: Db, audience: readonly string[], id: string) =>
   publishChange(db, { resource: 'api-keys', ids: [id], audience: [...new Set(audience)] })

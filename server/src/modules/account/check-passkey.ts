@@ -2,6 +2,7 @@ import type { Assertion } from '@samtale/contract/account/webauthn'
 import { AppError } from '@samtale/contract/core/errors'
 import { consumeChallenge, passkeyIncorrect, type ChallengeUse } from '#auth/passkey-challenges.ts'
 import { userHandleOf, verifyAssertion } from '#auth/webauthn.ts'
+import type { Sessions } from '#auth/sessions.ts'
 import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
@@ -18,6 +19,7 @@ type Deps = {
   readonly clock: Clock
   readonly queueMail: QueueMail
   readonly publicUrl: string
+  readonly sessions: Pick<Sessions, 'recordFailure'>
 }
 
 type Check = {
@@ -45,10 +47,15 @@ export async function checkPasskey(
   const passkey = await store.used(db, Buffer.from(assertion.credentialId, 'base64url'), clock())
   if (!passkey) throw passkeyUnknown()
   await admit(passkey)
+  const owner = { id: passkey.owner_id, name: passkey.owner_name, role: passkey.role }
   const isTheirs = assertion.userHandle === userHandleOf(passkey.owner_id)
-  if (assertion.userHandle === undefined ? use.purpose === 'sign-in' : !isTheirs) throw passkeyIncorrect()
+  const fail = (error: unknown): never => {
+    deps.sessions.recordFailure(owner, 'passkey', caller)
+    throw error
+  }
+  if (assertion.userHandle === undefined ? use.purpose === 'sign-in' : !isTheirs) fail(passkeyIncorrect())
   const signed = { publicKey: passkey.public_key, challenge }
-  const counter = await verifyAssertion(assertion, signed, publicUrl)
+  const counter = await verifyAssertion(assertion, signed, publicUrl).catch(fail)
   if (await store.advance(db, passkey.id, counter, clock())) {
     const audience = [passkey.owner_id]
     await publishChange(db, { resource: 'second-factor', ids: audience, audience })

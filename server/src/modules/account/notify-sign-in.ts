@@ -1,4 +1,5 @@
 import { browserName } from '@samtale/contract/account/browser-name'
+import type { SignInStep } from '@samtale/contract/audit/audit-fields'
 import type { Proof } from '#auth/open-session.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import { signInMail } from '#auth/sign-in-mail.ts'
@@ -20,7 +21,13 @@ type Deps = {
 }
 
 /** `trx`: the transaction that the session is a part of, if there is one. */
-type Opening = { readonly caller: Caller; readonly extra: ExtraCte; readonly trx?: Trx }
+type Opening = {
+  readonly caller: Caller
+  readonly extra: ExtraCte
+  readonly trx?: Trx
+  /** By what they have signed in, for the audit log. */
+  readonly step?: SignInStep
+}
 
 /**
  * Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or
@@ -29,7 +36,7 @@ type Opening = { readonly caller: Caller; readonly extra: ExtraCte; readonly trx
 export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps) {
   const store = accountStore(db)
 
-  return (proof: Proof, { caller, extra, trx: outer }: Opening) => {
+  return (proof: Proof, { caller, extra, trx: outer, step }: Opening) => {
     const open = (trx: Trx) => {
       const onNewOrigin = async () => {
         const { email, name, locale } = await store.addressee(trx, proof.userId)
@@ -49,7 +56,7 @@ export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps
           }),
         })
       }
-      return sessions.open(proof, 'full', caller, { trx, extra, onNewOrigin })
+      return sessions.open(proof, 'full', caller, { trx, extra, onNewOrigin, step })
     }
     return outer ? open(outer) : transact(db, open)
   }

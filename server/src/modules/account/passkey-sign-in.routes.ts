@@ -52,7 +52,7 @@ export function passkeySignInRoutes(deps: SecondStepDeps): Handlers<PasskeyUses>
       await throttle.consume(attemptKeys)
       const use = { purpose: 'second-step', sessionId: sessionOf(caller).sessionId } as const
       const { id } = await checkPasskey(deps, input, { use, caller, admit: assertOwn(actor.id) })
-      const token = await completeSignIn(deps, request, attemptKeys, ({ trx, now }) =>
+      const token = await completeSignIn(deps, request, { attemptKeys, step: 'passkey' }, ({ trx, now }) =>
         acceptFactor(trx, actor.id, id, now),
       )
       return { token }
@@ -93,8 +93,8 @@ export function passkeySignInRoutes(deps: SecondStepDeps): Handlers<PasskeyUses>
         await secondFactorStore.lockOwner(trx, passkey.owner_id)
         await acceptFactor(trx, passkey.owner_id, passkey.id, clock())
         return passkey.sign_in_notices
-          ? openTelling(proof, { caller, extra, trx })
-          : sessions.open(proof, 'full', caller, { trx, extra })
+          ? openTelling(proof, { caller, extra, trx, step: 'passkey' })
+          : sessions.open(proof, 'full', caller, { trx, extra, step: 'passkey' })
       })
       // The sessions of the account were ended while the signature was checked.
       if (token === null) throw passkeyIncorrect()

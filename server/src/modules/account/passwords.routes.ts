@@ -17,6 +17,7 @@ import type { QueueMail } from '#platform/mailer.ts'
 import { passwordChangedMail } from './account.mail.ts'
 import { accountStore } from './account.store.ts'
 import { factorStateOf, secondFactorStore } from './second-factor.store.ts'
+import { recordWrongAttempt, rethrowWrongCode } from './record-wrong-attempt.ts'
 import { admitForgotten, confirmKeys, ownPasswordKeys, secondStepKeys } from './throttle-keys.ts'
 
 type Deps = {
@@ -49,7 +50,7 @@ export function passwordsRoutes({
       await consumeCode(trx, actor.id, code, now)
       if (!(await sessions.prove(sessionOf(caller).sessionId, { userId: actor.id, epoch }, trx)))
         throw new AppError('unauthorized')
-    })
+    }).catch(rethrowWrongCode({ sessions }, request))
     await throttle.reward(attemptKeys)
     return {}
   }
@@ -60,7 +61,10 @@ export function passwordsRoutes({
       const attemptKeys = ownPasswordKeys(actor.id, caller)
       await throttle.consume(attemptKeys)
       const old = (await store.passwordOf(actor.id))?.password_hash
-      if (!(await verifyPassword(old, oldPassword)) || !old) throw wrongOldPassword()
+      if (!(await verifyPassword(old, oldPassword)) || !old) {
+        recordWrongAttempt({ sessions }, request, 'password')
+        throw wrongOldPassword()
+      }
       await throttle.reward(attemptKeys)
       const hash = await hashPassword(password)
       const { sessionId, email, name } = sessionOf(caller)
@@ -88,8 +92,10 @@ export function passwordsRoutes({
       const attemptKeys = confirmKeys(actor.id, caller)
       await throttle.consume(attemptKeys)
       const stored = await store.passwordOf(actor.id)
-      if (!stored || !(await verifyPassword(stored.password_hash, password)))
+      if (!stored || !(await verifyPassword(stored.password_hash, password))) {
+        recordWrongAttempt({ sessions }, request, 'password')
         throw fieldError({ password: 'current_password_incorrect' }, 'current_password_incorrect')
+      }
       await throttle.reward(attemptKeys)
       if (
         !(await sessions.prove(sessionOf(caller).sessionId, {
@@ -144,7 +150,7 @@ export function passwordsRoutes({
           { userId: actor.id, epoch: await store.sessionEpoch(trx, actor.id) },
           secondStep ? 'second-step' : 'full',
           caller,
-          { trx },
+          { trx, step: 'new-password' },
         )
         if (token === null) throw new AppError('unauthorized')
         return { token, secondStep }

@@ -9,7 +9,7 @@ import type { Handlers } from '#http/serve.ts'
 import { readBrand } from '#platform/brand.ts'
 import { decryptSecret, encryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import { announceFactor, refreshFactors } from './announce-factor.ts'
-import { factorStateOf, secondFactorStore as store } from './second-factor.store.ts'
+import { factorRequirementOf, factorStateOf, secondFactorStore as store } from './second-factor.store.ts'
 import type { SecondStepDeps } from './second-step.ts'
 import { secondStepKeys } from './throttle-keys.ts'
 
@@ -26,6 +26,7 @@ export function secondFactorRoutes(deps: SecondStepDeps): Handlers<Omit<typeof s
         passkeys,
         recoveryCodes: has ? await countRecoveryCodes(db, actor.id) : 0,
         required,
+        requirement: await factorRequirementOf(db, actor.id),
       }
     },
 

@@ -4,7 +4,7 @@ import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { EncryptedSecret } from '#platform/encryption.ts'
 import { deleteRecoveryCodes } from '#auth/recovery-codes.ts'
-import { hasFactor, requiresFactor } from '#auth/second-factor.ts'
+import { ACCOUNTS_OF, hasFactor, requiresFactor } from '#auth/second-factor.ts'
 
 const STATE = preparedStatement(
   'second-factor',
@@ -23,10 +23,28 @@ type State = {
   readonly passkeys: number
 }
 
-/** Returns by what the sign-in of somebody is protected beside the password, and whether their role's must be. */
+/** Returns by what the sign-in of somebody is protected beside the password, and whether it must be. */
 export async function factorStateOf(db: Db, userId: string, now: Date): Promise<State> {
   const { rows } = await db.executeQuery<State>(CompiledQuery.raw(STATE, [userId, now]))
   return rows[0] ?? { has: false, required: false, since: null, passkeys: 0 }
+}
+
+const REQUIREMENT = preparedStatement(
+  'factor-requirement',
+  `select required.day, required.by from users cross join lateral (
+    select value #>> array['twoStep', users.role, 'day'] as day, (value #>> array['twoStep', users.role, 'at'])::timestamptz as at, null as by
+      from settings where category = 'security' and value #> array['twoStep', users.role] is not null
+    union all
+    select day, starts_at, account.name from factor_requirements join users account on account.id = account_id
+      where account_id in (${ACCOUNTS_OF})
+  ) required where users.id = $1 order by required.at limit 1`,
+)
+
+/** Returns the first day from which on somebody must have a second factor, and the account that says so, if any does. */
+export async function factorRequirementOf(db: Db, userId: string) {
+  type Requirement = { readonly day: string; readonly by: string | null }
+  const { rows } = await db.executeQuery<Requirement>(CompiledQuery.raw(REQUIREMENT, [userId]))
+  return rows[0] ?? null
 }
 
 /** The second factors of one user. */

@@ -127,7 +127,7 @@ test('a recovery code serves once, with a mail that says how many are left and a
   const entries = await db.selectFrom('audit_entries').selectAll().where('actor_id', '=', ada.id).execute()
   assert.deepEqual(
     entries.map(({ action }) => action),
-    ['recovery-codes-renewed', 'recovery-code-used'],
+    ['recovery-codes-renewed', 'recovery-code-used', 'signed-in'],
   )
   const stored = JSON.stringify([mails, entries, await db.selectFrom('recovery_codes').selectAll().execute()])
   for (const shown of [code, code.replaceAll('-', ''), other]) assert.ok(!stored.includes(shown))

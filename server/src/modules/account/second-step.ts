@@ -1,3 +1,4 @@
+import type { SignInStep } from '@samtale/contract/audit/audit-fields'
 import { AppError } from '@samtale/contract/core/errors'
 import { countRecoveryCodes } from '#auth/recovery-codes.ts'
 import { providerOrigin, saveIdentity, saveProviderOrigin } from '#auth/provider-sessions.ts'
@@ -13,6 +14,7 @@ import {
 import { sessionOf } from '#http/caller.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { publishChange } from '#platform/event-bus.ts'
+import { rethrowWrongCode } from './record-wrong-attempt.ts'
 import { signInTeller } from './notify-sign-in.ts'
 import { recoveryCodeMail } from './second-factor.mail.ts'
 import { secondFactorStore as store } from './second-factor.store.ts'
@@ -34,7 +36,7 @@ export async function completeByCode(deps: SecondStepDeps, request: CommandReque
   return completeSignIn(
     deps,
     request,
-    attemptKeys,
+    { attemptKeys, step: 'code' },
     async ({ trx, actor, caller, now, audit }, { email, name, locale }) => {
       const codeKind = await consumeCode(trx, actor.id, code, now)
       if (codeKind !== 'recovery-code') return
@@ -44,7 +46,7 @@ export async function completeByCode(deps: SecondStepDeps, request: CommandReque
       await queueMail(trx, { to: email, ...recoveryCodeMail(reader, left) })
       await publishChange(trx, { resource: 'second-factor', ids: [actor.id], audience: [actor.id] })
     },
-  )
+  ).catch(rethrowWrongCode(deps, request))
 }
 
 type Owner = Awaited<ReturnType<typeof store.lockOwner>>
@@ -59,7 +61,7 @@ type Owner = Awaited<ReturnType<typeof store.lockOwner>>
 export async function completeSignIn(
   deps: SecondStepDeps,
   request: CommandRequest,
-  attemptKeys: ThrottleKeys,
+  { attemptKeys, step }: { readonly attemptKeys: ThrottleKeys; readonly step: SignInStep },
   useFactor: (command: CommandContext, owner: Owner) => Promise<void>,
 ) {
   const { sessions, throttle } = deps
@@ -73,8 +75,8 @@ export async function completeSignIn(
     const proof = { userId: actor.id, epoch: owner.session_epoch }
     const extra = throttle.rewardCte(attemptKeys)
     const token = owner.sign_in_notices
-      ? await openTelling(proof, { caller, extra, trx })
-      : await sessions.open(proof, 'full', caller, { trx, extra })
+      ? await openTelling(proof, { caller, extra, trx, step })
+      : await sessions.open(proof, 'full', caller, { trx, extra, step })
     if (token === null) throw new AppError('unauthorized')
     if (origin) {
       await saveProviderOrigin(trx, token, origin)

@@ -46,6 +46,7 @@ export function signInRoutes(deps: Deps): Handlers<typeof signIn> {
       // super-admin is answered in the same way.
       if (!(user && right && keepsPassword(user)) && (await isPasswordOff(db, email)))
         throw new AppError('password_sign_in_off')
+      if (user && !right) sessions.recordFailure(user, 'password', caller)
       if (!user || !right) throw new AppError('credentials_not_match')
       const denial =
         user.status === 'suspend' || user.tenant_closed
@@ -64,8 +65,8 @@ export function signInRoutes(deps: Deps): Handlers<typeof signIn> {
       const kind = passwordSetup ? 'password-setup' : secondStep ? 'second-step' : 'full'
       const token =
         user.wants_notice && kind === 'full'
-          ? await openTelling(proof, { caller, extra })
-          : await sessions.open(proof, kind, caller, { extra })
+          ? await openTelling(proof, { caller, extra, step: 'password' })
+          : await sessions.open(proof, kind, caller, { extra, step: 'password' })
       // The password was changed, or the account closed, while it was being compared.
       if (token === null) throw new AppError('credentials_not_match')
       return { token, passwordSetup, secondStep }

@@ -17,7 +17,7 @@ export function auditRoutes({ db, timeZone }: Deps): Handlers<typeof audit> {
   return {
     async list({ input, caller }) {
       const range = readTimeRange(input, caller.timeZone ?? (await timeZone()))
-      return store.entries({ action: input.action, ...range }, input)
+      return store.entries({ action: input.action, signIns: input.signIns, ...range }, input)
     },
   }
 }

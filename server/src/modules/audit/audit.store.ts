@@ -9,6 +9,7 @@ type AuditFilter = {
   readonly action: AuditAction | undefined
   readonly from: Date | null
   readonly until: Date | null
+  readonly signIns: boolean | undefined
 }
 
 type Row = Selectable<Database['audit_entries']>
@@ -30,8 +31,12 @@ const source: ListSource<Row, (typeof audit.list)['list']> = {
 /** Reads what was written down. Nothing here changes or removes an entry. */
 export function auditStore(db: Db) {
   return {
-    async entries({ action, from, until }: AuditFilter, query: ListQuery): Promise<Page<AuditEntry>> {
+    async entries(
+      { action, from, until, signIns }: AuditFilter,
+      query: ListQuery,
+    ): Promise<Page<AuditEntry>> {
       const where = sql`true
+        ${signIns === false ? sql`and e.action not in ('signed-in', 'sign-in-failed')` : sql``}
         ${action ? sql`and e.action = ${action}` : sql``}
         ${from ? sql`and e.created_at >= ${from}` : sql``}
         ${until ? sql`and e.created_at < ${until}` : sql``}`
@@ -43,7 +48,7 @@ export function auditStore(db: Db) {
 }
 
 /** Facts that are the id of somebody. */
-const PEOPLE = ['parentId', 'customerId'] as const
+const PEOPLE = ['parentId', 'customerId', 'userId'] as const
 
 const peopleIn = ({ before, after }: Pick<Row, 'before' | 'after'>) =>
   [before, after]

@@ -1,6 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { invitationMail as accountMail } from '#auth/invitation-mail.ts'
+import { keyUsedMail } from '#auth/key-used-mail.ts'
 import { signInMail } from '#auth/sign-in-mail.ts'
 import { devicesOfflineMail, devicesBackMail } from '#modules/devices/device-mails.ts'
 import { invitationMail, reminderMail } from '#modules/meetings/invitations/mails.ts'
@@ -28,6 +29,7 @@ const NAMES = {
     email: 'anna@example.com',
   },
 } as const
+const KEY_NAME = 'Payroll'
 const MESSAGES = {
   'en-US': 'Hello,\n\nwe would like to use Samtale for our board meetings. Whom can we talk to?',
   'da-DK': 'Hej\n\nVi vil gerne bruge Samtale til vores bestyrelsesmøder. Hvem kan vi tale med?',
@@ -89,12 +91,24 @@ export function sampleMail(
     case 'second-factor-reset':
     case 'second-factor-reset-soon':
       return { kind, ...reader, values: { name, resetBy: other } }
+    case 'sessions-ended':
+      return {
+        ...{ kind, ...reader, values: { name, endedBy: other } },
+        facts: [{ label: browser, value: '192.0.2.17' }],
+      }
     case 'passkey-added':
     case 'passkey-removed':
     case 'passkey-copied':
       return { kind, ...reader, values: { name, passkey: browser } }
     case 'recovery-code-used':
       return { kind, ...reader, values: { name, left: '9' } }
+    case 'api-key-used':
+      return keyUsedMail({
+        ...reader,
+        ...{ key: KEY_NAME, address: '192.0.2.17', at: now, dateFormat, timeZone },
+      })
+    case 'api-key-revoked':
+      return { kind, ...reader, values: { name, key: KEY_NAME, revokedBy: other } }
     case 'directory-stopped':
       return { kind, ...reader, values: { name, account: other } }
     case 'contact-message':

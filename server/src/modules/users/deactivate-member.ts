@@ -1,11 +1,13 @@
 import { assertAllowed } from '@samtale/contract/core/errors'
-import { editError } from '@samtale/contract/users/user-rules'
+import { editError, unsuspendError } from '@samtale/contract/users/user-rules'
+import type { User } from '@samtale/contract/users/users'
 import { endKeys } from '#auth/end-sessions.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
 import { mailInvitation } from './invite-again.ts'
 import { changeStatus } from './suspend-user.ts'
-import { lockTarget } from './targets.ts'
+import { lockTarget, type Target } from './targets.ts'
 import type { UserCommand } from './user-command.ts'
+import { findUser } from './users.store.ts'
 
 /**
  * Keeps a member out at once, also one who has not confirmed yet; one who is suspended stays so. Whoever may edit
@@ -27,6 +29,18 @@ export async function deactivateMember(command: UserCommand, id: string) {
 export async function reactivateMember(command: UserCommand, id: string) {
   const user = await lockTarget(command, 'members', id)
   assertAllowed(editError(command.actor, user))
+  await letIn(command, user)
+}
+
+/** The same at the hand of somebody above. Throws `wrong_user_status` for one who has not confirmed yet. */
+export async function unsuspendMember(command: UserCommand, id: string): Promise<User> {
+  const user = await lockTarget(command, 'members', id)
+  assertAllowed(unsuspendError(command.actor, user))
+  await letIn(command, user)
+  return findUser(command.trx, user.id)
+}
+
+async function letIn(command: UserCommand, user: Target) {
   if (user.status !== 'suspend') return
   const { password_hash, last_sign_in_at } = await command.trx
     .selectFrom('users')

@@ -8,6 +8,7 @@ import type { Handlers } from '#http/serve.ts'
 import { withStoredNumber } from '#platform/complete-number.ts'
 import { addOwnUser, addUserBelow } from './add-user.ts'
 import { type UserCommandDeps, userCommandRunner } from './user-command.ts'
+import { unsuspendMember } from './deactivate-member.ts'
 import { deleteUsers } from './delete-users.ts'
 import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
@@ -67,6 +68,9 @@ export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {
 
     removeMany: ({ input: { ids }, ...request }) =>
       runCommand(request, (command) => deleteUsers(command, 'members', ids, 'ids')),
+
+    unsuspend: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => unsuspendMember(command, id)),
 
     resetFactor: ({ input: { id }, ...request }) =>
       runCommand(request, (command) => resetFactor(command, 'members', id)),

@@ -1,5 +1,5 @@
 import { AppError, assertAllowed } from '@samtale/contract/core/errors'
-import { factorResetError } from '@samtale/contract/users/user-rules'
+import { accessOfError } from '@samtale/contract/users/user-rules'
 import { announceProfile } from '#auth/announce-users.ts'
 import { deleteRecoveryCodes } from '#auth/recovery-codes.ts'
 import type { Kind } from '#policies/users.ts'
@@ -17,7 +17,7 @@ const STAFF_WAIT_MS = 3_600_000
 export async function resetFactor(command: UserCommand, kind: Kind, id: string) {
   const { trx, actor, caller, now, company, publicUrl } = command
   const user = await lockTarget(command, kind, id)
-  assertAllowed(factorResetError(actor, user))
+  assertAllowed(accessOfError(actor, user))
   const waits = user.role === 'admin' || user.role === 'super-admin'
   const at = new Date(now.getTime() + (waits ? STAFF_WAIT_MS : 0))
   const { numUpdatedRows } = await trx

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import { tabsFor, type SettingTab } from '#modules/settings/setting-tabs.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import * as styles from '#components/page-head/page-head.module.css'
@@ -15,6 +16,11 @@ const General = lazy(() =>
 )
 const Security = lazy(() =>
   import('#modules/settings/security-tab.tsx').then(({ SecurityTab: Tab }) => ({ default: Tab })),
+)
+const AccountSecurity = lazy(() =>
+  withTexts('access', import('#modules/users/account-security.tsx')).then(({ AccountSecurity: Tab }) => ({
+    default: Tab,
+  })),
 )
 const SignOn = lazy(() =>
   import('#modules/single-sign-on/providers-tab.tsx').then(({ ProvidersTab: Tab }) => ({ default: Tab })),
@@ -37,6 +43,7 @@ const PANELS: Readonly<Record<SettingTab, ReactNode>> = {
   profile: <Profile />,
   general: <General />,
   security: <Security />,
+  account: <AccountSecurity />,
   privacy: <Document key="privacypolicy" kind="privacypolicy" />,
   terms: <Document key="terms" kind="terms" />,
   help: <Document key="help" kind="help" />,

@@ -18,9 +18,14 @@ export function When({ entry: { createdAt } }: Props) {
 }
 
 /** Who did it, under the name as it was; the server itself has none. */
-export function Actor({ entry: { actor } }: Props) {
+export function Actor({ entry: { actor, action } }: Props) {
   const text = useText()
-  if (!actor) return <span className="muted">{text('audit.system')}</span>
+  if (!actor)
+    return (
+      <span className="muted">
+        {text(action === 'sign-in-failed' ? 'audit.notSignedIn' : 'audit.system')}
+      </span>
+    )
   return (
     <>
       {actor.name} <span className="hint small">{text(`roles.${actor.role}`)}</span>

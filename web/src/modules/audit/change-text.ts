@@ -22,3 +22,16 @@ export function subjectName(text: Text, { resource, subject }: Pick<AuditEntry, 
 /** Returns what was done and to whom, in one line. */
 export const changeText = (text: Text, entry: Pick<AuditEntry, 'action' | 'resource' | 'subject'>) =>
   [text(`audit.actions.${entry.action}`), subjectName(text, entry)].filter(Boolean).join(': ')
+
+/** Says what was tried at a sign-in that failed, how often and from where; nothing of any other entry. */
+export function attemptsText(
+  text: Text,
+  { action, after, subject }: Pick<AuditEntry, 'action' | 'after' | 'subject'>,
+) {
+  const { signInStep, network, attempts } = after ?? {}
+  const step = ATTEMPTED.find((name) => name === signInStep)
+  if (action !== 'sign-in-failed' || !step || typeof network !== 'string' || typeof attempts !== 'number')
+    return ''
+  return text(`audit.attempts.${step}`, { name: subject?.name ?? '', network, attempts })
+}
+const ATTEMPTED = ['password', 'code', 'passkey'] as const

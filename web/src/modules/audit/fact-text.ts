@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@samtale/contract/audit/audit'
-import { AUDIT_FIELDS } from '@samtale/contract/audit/audit-fields'
+import { AUDIT_FIELDS, SIGN_IN_STEPS } from '@samtale/contract/audit/audit-fields'
 import { LOCALES } from '@samtale/contract/core/fields'
 import { ROLES } from '@samtale/contract/core/permissions'
 import { LOBBIES } from '@samtale/contract/meetings/lobby'
@@ -55,6 +55,8 @@ function wordOf(name: string, value: string): PlainKey | undefined {
   if (locale) return `languages.${locale}`
   const role = among('role', ROLES)
   if (role) return `roles.${role}`
+  const step = among('signInStep', SIGN_IN_STEPS)
+  if (step) return `audit.steps.${step}`
   const status = among('status', USER_STATUSES)
   return status && `userStatus.${status}`
 }

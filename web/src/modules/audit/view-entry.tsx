@@ -5,7 +5,7 @@ import { ViewDialog } from '#components/dialog/view-dialog.tsx'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { Action, Actor, When } from './audit-cells.tsx'
-import { changeText } from './change-text.ts'
+import { changeText, attemptsText } from './change-text.ts'
 import { factName, factValue } from './fact-text.ts'
 import * as styles from './audit.module.css'
 
@@ -38,7 +38,7 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
       ]}
       close={close}
     >
-      <Changes entry={entry} />
+      {attemptsText(text, entry) ? <p>{attemptsText(text, entry)}</p> : <Changes entry={entry} />}
       {subject && list && (
         <Link
           to={list}

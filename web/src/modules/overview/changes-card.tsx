@@ -14,7 +14,11 @@ const SHOWN = 5
 /** What was changed last, by whom and when. */
 export function ChangesCard() {
   const { text, locale } = useLanguage()
-  const { data, error } = useRead(audit.list, { limit: SHOWN }, { askEvery: () => REFRESH_MS })
+  const { data, error } = useRead(
+    audit.list,
+    { limit: SHOWN, signIns: false },
+    { askEvery: () => REFRESH_MS },
+  )
   const title = <Link to="/audit">{text('overview.changes.title')}</Link>
   if (!data) return error ? <OverviewCard title={title} line={text('audit.failed')} /> : <CardSkeleton />
   return (

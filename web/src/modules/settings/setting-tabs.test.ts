@@ -15,6 +15,7 @@ const ALL = [
   'faq',
   'mails',
   'security',
+  'account',
   'signon',
 ]
 
@@ -28,6 +29,7 @@ test('each tab is shown with its permission and hidden without it [S2.175] [S6.9
     editContactInfoSettings: ['contact'],
     editScreenAppSettings: ['recording'],
     editFaqSettings: ['faq'],
+    editGroups: ['account'],
   }
   for (const [permission, ids] of Object.entries(tabs)) {
     assert.deepEqual(
@@ -43,11 +45,17 @@ test('each tab is shown with its permission and hidden without it [S2.175] [S6.9
   }
 })
 
-test('staff see all tabs, everybody else their own profile', () => {
+const STAFF = ALL.filter((id) => id !== 'account')
+const TABS_OF: Readonly<Record<string, string[]>> = {
+  ...{ 'super-admin': STAFF, admin: STAFF, subadmin: ['profile', 'account'] },
+  ...{ customer: ['profile', 'account'], member: ['profile'] },
+}
+
+test('staff see all tabs of the deployment, owners of accounts that of their account, everybody else their own profile', () => {
   for (const role of ROLES.filter((name) => name !== 'user'))
     assert.deepEqual(
       shown((permission) => can({ role }, permission)),
-      role === 'super-admin' || role === 'admin' ? ALL : ['profile'],
+      TABS_OF[role],
       role,
     )
 })

@@ -16,6 +16,8 @@ const TABS = [
   { id: 'faq', label: 'general.tabs.faq', requires: 'editFaqSettings' },
   { id: 'mails', label: 'general.tabs.mails', requires: 'editGeneralSettings' },
   { id: 'security', label: 'general.tabs.security', requires: 'editGeneralSettings' },
+  // Of the owners of accounts, who have no other.
+  { id: 'account', label: 'general.tabs.security', requires: 'editGroups' },
   { id: 'signon', label: 'general.tabs.signon', requires: 'editGeneralSettings' },
 ] as const satisfies readonly { id: string; label: PlainKey; requires: Permission }[]
 /** The name of a tab, as it is in the address. */

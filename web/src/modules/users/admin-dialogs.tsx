@@ -1,6 +1,8 @@
 import { admins } from '@samtale/contract/users/admins'
 import type { User } from '@samtale/contract/users/users'
+import { lazy } from 'react'
 import type { Column } from '#components/data-table/column.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { EditAdmin } from './edit-admin.tsx'
@@ -8,6 +10,12 @@ import { ResetFactor } from './reset-factor.tsx'
 import { SetPassword } from './set-password.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 import { ViewUser } from './view-user.tsx'
+
+const AccessDialog = lazy(() =>
+  withTexts(['access', 'settings'], import('./access-dialog.tsx')).then(({ AccessDialog: Dialog }) => ({
+    default: Dialog,
+  })),
+)
 
 type Props = { dialog: string; user: User; columns: readonly Column<User>[]; close: () => void }
 
@@ -41,6 +49,8 @@ export function AdminDialogs({ dialog, user, columns, close }: Props) {
           close={close}
         />
       )
+    case 'access':
+      return <AccessDialog user={user} close={close} />
     case 'reset-two-step':
       return <ResetFactor user={user} endpoint={admins.resetFactor} close={close} />
     case 'delete':

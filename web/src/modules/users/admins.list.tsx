@@ -46,7 +46,7 @@ export function AdminsList() {
   const links = useDialogLinks()
   const others = useUserActions(admins.invite)
   const actions = useMemo<RowAction<User>[]>(() => {
-    const { invite, password, resetFactor, suspend, unsuspend, remove } = others
+    const { invite, password, resetFactor, access, suspend, unsuspend, remove } = others
     return [
       { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: mayEdit, main: true },
       {
@@ -59,6 +59,7 @@ export function AdminsList() {
       invite,
       password,
       resetFactor,
+      access,
       suspend,
       unsuspend,
       remove,

@@ -15,9 +15,18 @@ import * as styles from './users.module.css'
  */
 export function CustomerAccess({ user, links }: { user: User; links: DialogLinks }) {
   const text = useText()
-  const { invite, promote, demote, suspend, unsuspend, password, resetFactor, remove } = useUserActions(
-    customers.invite,
-  )
+  const {
+    invite,
+    promote,
+    demote,
+    suspend,
+    unsuspend,
+    password,
+    resetFactor,
+    requireFactor,
+    access,
+    remove,
+  } = useUserActions(customers.invite)
   const { name } = user.profile
   return (
     <Card className={styles.sections}>
@@ -52,6 +61,18 @@ export function CustomerAccess({ user, links }: { user: User; links: DialogLinks
         title={text('editor.factorTitle')}
         labels={text('editor.factorText', { name })}
         actions={[resetFactor]}
+      />
+      <Section
+        {...{ user, links }}
+        title={text('editor.requireTitle')}
+        labels={text('editor.requireText', { name })}
+        actions={[requireFactor]}
+      />
+      <Section
+        {...{ user, links }}
+        title={text('users.access')}
+        labels={text('editor.sessionsText', { name })}
+        actions={[access]}
       />
       <Section
         {...{ user, links }}

@@ -1,13 +1,21 @@
 import { members } from '@samtale/contract/users/members'
 import type { User } from '@samtale/contract/users/users'
+import { lazy } from 'react'
 import type { Column } from '#components/data-table/column.ts'
 import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
+import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { EditMember } from './edit-member.tsx'
 import { ResetFactor } from './reset-factor.tsx'
 import { SetPassword } from './set-password.tsx'
 import { ViewUser } from './view-user.tsx'
+
+const AccessDialog = lazy(() =>
+  withTexts(['access', 'settings'], import('./access-dialog.tsx')).then(({ AccessDialog: Dialog }) => ({
+    default: Dialog,
+  })),
+)
 
 type Props = { dialog: string; user: User; columns: readonly Column<User>[]; close: () => void }
 
@@ -25,6 +33,22 @@ export function MemberDialogs({ dialog, user, columns, close }: Props) {
       return (
         <SetPassword user={user} endpoint={members.setPassword} done="done.reset_password" close={close} />
       )
+    case 'suspend':
+      return (
+        <ConfirmAction
+          user={user}
+          endpoint={members.unsuspend}
+          title={text('users.unsuspendTitle', { name })}
+          verb={text('users.unsuspend')}
+          look="primary"
+          done="users.memberUnsuspended"
+          close={close}
+        >
+          {text('users.unsuspendText', { name })}
+        </ConfirmAction>
+      )
+    case 'access':
+      return <AccessDialog user={user} close={close} />
     case 'reset-two-step':
       return <ResetFactor user={user} endpoint={members.resetFactor} close={close} />
     case 'delete':

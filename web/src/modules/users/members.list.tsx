@@ -78,13 +78,15 @@ export function MembersList({
   const links = useDialogLinks(part)
   const sibling = actor.role === 'member'
   const actions = useMemo<RowAction<User>[]>(() => {
-    const { invite, password, resetFactor, remove } = others
+    const { invite, password, resetFactor, access, unsuspend, remove } = others
     return [
       { label: 'actions.view', icon: Eye, dialog: 'view', main: true },
       { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: mayEdit },
       invite,
       password,
       resetFactor,
+      access,
+      unsuspend,
       remove,
     ]
   }, [others])

@@ -7,12 +7,26 @@ import {
   mayPromote,
   mayRemove,
   mayResetFactor,
+  mayEdit,
+  mayRequireFactor,
+  maySeeAccess,
   maySetPassword,
   maySuspend,
   mayUnsuspend,
 } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
-import { ArrowDownLeft, ArrowUpRight, KeyRound, MailPlus, Pause, Play, ShieldOff, Trash2 } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  KeyRound,
+  MailPlus,
+  MonitorSmartphone,
+  Pause,
+  Play,
+  ShieldCheck,
+  ShieldOff,
+  Trash2,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { useCommand } from '#api/calls.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
@@ -44,6 +58,19 @@ export function useUserActions(endpoint: Invite) {
         icon: ShieldOff,
         dialog: 'reset-two-step',
         visible: mayResetFactor,
+      },
+      requireFactor: {
+        label: 'users.requireFactor',
+        icon: ShieldCheck,
+        dialog: 'require-two-step',
+        // One's own account has it in the settings.
+        visible: (actor, user) => mayEdit(actor, user) && mayRequireFactor(actor, user),
+      },
+      access: {
+        label: 'users.access',
+        icon: MonitorSmartphone,
+        dialog: 'access',
+        visible: maySeeAccess,
       },
       promote: {
         label: 'users.promote',

@@ -7,6 +7,7 @@ import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
+import { AccessList } from '#components/access-row/access-row.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
@@ -50,7 +51,7 @@ export function ApiKeysCard() {
       {keys ? (
         <>
           {keys.length > 0 ? (
-            <ul className={styles.sessions}>
+            <AccessList>
               {keys.map((key) => (
                 <ApiKeyRow
                   key={key.id}
@@ -59,7 +60,7 @@ export function ApiKeysCard() {
                   allow={() => open('allow', key.id)}
                 />
               ))}
-            </ul>
+            </AccessList>
           ) : (
             <p className="muted">{text('apiKeys.none')}</p>
           )}

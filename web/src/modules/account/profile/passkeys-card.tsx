@@ -10,6 +10,7 @@ import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
+import { AccessList } from '#components/access-row/access-row.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -46,11 +47,11 @@ export function PasskeysCard() {
       {own ? (
         <>
           {own.length > 0 ? (
-            <ul className={styles.sessions}>
+            <AccessList>
               {own.map((passkey) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} open={(dialog) => open(dialog, passkey.id)} />
               ))}
-            </ul>
+            </AccessList>
           ) : (
             <p className="muted">{text('profile.passkeys.none')}</p>
           )}

@@ -4,7 +4,7 @@ import { useSession } from '#session/session.ts'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { FieldMessage } from '#components/field/field.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { areasOf } from './scope-areas.ts'
+import { areasOf } from '#components/access-row/scope-areas.ts'
 import * as styles from './scope-choice.module.css'
 
 type Props = {

@@ -5,6 +5,7 @@ import { OwnDialogs } from '#components/dialog-route/own-dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
+import { AccessList } from '#components/access-row/access-row.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
@@ -34,11 +35,11 @@ export function SessionsCard() {
       </div>
       {shown && sorted ? (
         <>
-          <ul className={styles.sessions}>
+          <AccessList>
             {shown.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          </ul>
+          </AccessList>
           {sorted.length > 1 && (
             <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">
               <span className="spacer">

@@ -8,8 +8,9 @@ import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { withTexts } from '#i18n/texts.ts'
+import { formatDate } from '#i18n/format.ts'
 import { useMoment } from '#i18n/use-moment.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { useText, type Text } from '#i18n/use-text.tsx'
 import * as formCardStyles from '#components/form/form-card.module.css'
 import * as styles from './profile.module.css'
 
@@ -21,6 +22,14 @@ const Remove = lazy(() => dialogs().then(({ RemoveFactor: Shown }) => ({ default
 
 /** Its dialogs have addresses below this one: the sessions on the same screen have some too. */
 const PART = 'security'
+
+/** Says from when on it is required, and by whom. */
+function requirementText(text: Text, { day, by }: { day: string; by: string | null }) {
+  const date = formatDate(`${day}T00:00`)
+  return by === null
+    ? text('profile.twoStep.requiredByRole', { date })
+    : text('profile.twoStep.requiredBy', { date, by })
+}
 
 /** Whether a code is asked for at sign-in: set up, its recovery codes, and turned off again. */
 export function TwoStepCard() {
@@ -46,8 +55,9 @@ export function TwoStepCard() {
               ? text('profile.twoStep.on', { when: moment(since), ...codes })
               : hasPasskey
                 ? text('profile.twoStep.onByPasskey', codes)
-                : text(data.required ? 'profile.twoStep.required' : 'profile.twoStep.off')}
+                : text('profile.twoStep.off')}
           </p>
+          {data.requirement && <p>{requirementText(text, data.requirement)}</p>}
           <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">
             <span className="spacer">
               {since ? (
