@@ -23,6 +23,7 @@ import { overview } from './overview/overview.ts'
 import { ownNotifications } from './account/own-notifications.ts'
 import { ownProfile } from './account/own-profile.ts'
 import { ownSessions } from './account/own-sessions.ts'
+import { connections } from './single-sign-on/connections.ts'
 import { passkeys } from './account/passkeys.ts'
 import { passwords } from './account/passwords.ts'
 import { providerSignIn } from './single-sign-on/provider-sign-in.ts'
@@ -50,7 +51,7 @@ const account = {
 /** The whole API, by resource. */
 export const contract = {
   ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, deleted, audit },
-  ...{ identityProviders, providerSignIn, othersAccess, factorRequirement },
+  ...{ identityProviders, providerSignIn, connections, othersAccess, factorRequirement },
   ...{ meetings, running, invitations, reports, engine, system, overview, search },
   ...{
     settings,

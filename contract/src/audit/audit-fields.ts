@@ -20,6 +20,7 @@ const PROVIDERS = [
   'passwordOff',
   'rules',
   'reason',
+  'provider',
 ] as const
 const NOTIFICATIONS = ['reminders', 'signIns'] as const
 const PLANS = ['beginTime', 'endTime', 'timeZone', 'recurrence', 'lobby', 'agenda'] as const

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'passkey-copied',
   'recovery-code-used',
   'provider-linked',
+  'provider-unlinked',
   'provider-refused',
   'provider-signed-out',
   'recovery-codes-renewed',

@@ -30,6 +30,8 @@ export const MAIL_VARIABLES = {
   'passkey-added': ['company', 'name', 'passkey'],
   'passkey-removed': ['company', 'name', 'passkey'],
   'passkey-copied': ['company', 'name', 'passkey'],
+  'provider-linked': ['company', 'name', 'provider'],
+  'provider-unlinked': ['company', 'name', 'provider'],
   'recovery-code-used': ['company', 'name', 'left'],
   'api-key-used': ['company', 'name', 'key', 'address'],
   'api-key-revoked': ['company', 'name', 'key', 'revokedBy'],

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 import { CurrentPassword, Email, Id, Token } from '../core/fields.ts'
-
-const sent = (max: number) => z.string().check(z.maxLength(max, 'too_long'))
-
-/** What this server made for one sign-in, in base64url. */
-const Ours = z.string().check(z.regex(/^[\w-]+$/, 'invalid_value'), z.maxLength(64, 'too_long'))
-/** Visible characters and blanks (RFC 6749, A.11). */
-const Code = z.string().check(z.regex(/^[ -~]+$/, 'invalid_value'), z.maxLength(2000, 'too_long'))
+import { ANSWER_ERRORS, ProviderAnswer, ToProvider } from './provider-answer.ts'
 
 /** A session, or what its account's owner has to do first. */
 const SignedIn = z.object({
@@ -39,8 +33,7 @@ export const providerSignIn = endpoints({
     can: 'anyone',
     /** The provider, or an address whose domain says which. */
     input: z.strictObject({ id: z.optional(Id), email: z.optional(Email) }),
-    /** `browser` stays in this browser and is sent back with what the provider answers. */
-    output: z.object({ url: z.string(), browser: z.string() }),
+    output: ToProvider,
     errors: ['provider_not_found', 'provider_unreachable', 'rate_limited'],
     summary: 'Starts a sign-in at a provider: the browser goes to `url` and returns within ten minutes.',
   },
@@ -49,23 +42,9 @@ export const providerSignIn = endpoints({
     method: 'POST',
     path: 'singlesignon/finish',
     can: 'anyone',
-    input: z.strictObject({
-      browser: Ours,
-      state: Ours,
-      code: z.optional(Code),
-      iss: z.optional(sent(300)),
-      error: z.optional(sent(200)),
-    }),
+    input: ProviderAnswer,
     output: SignedIn,
-    errors: [
-      'provider_sign_in_expired',
-      'provider_unreachable',
-      'provider_answer_invalid',
-      'provider_declined',
-      'no_account_at_sign_in',
-      'account_suspended',
-      'rate_limited',
-    ],
+    errors: [...ANSWER_ERRORS, 'no_account_at_sign_in', 'account_suspended'],
     summary: 'Completes a sign-in at a provider with what it sent the browser back with.',
   },
   link: {

@@ -92,6 +92,10 @@ export const errorsDa = {
   provider_declined: 'Login blev afbrudt på din organisations loginside',
   no_account_at_sign_in: 'Der er endnu ingen konto til dig her. Bed din administrator om at tilføje dig.',
   provider_not_found: 'Logintjenesten findes ikke længere',
+  provider_connected:
+    'Dette login er allerede forbundet med en konto. Log ind med det, eller fjern forbindelsen først.',
+  connection_not_found: 'Logintjenesten er ikke længere forbundet',
+  only_way_in: 'Du kunne ikke logge ind uden den. Vælg en adgangskode, eller tilføj en adgangsnøgle først.',
   too_many_providers: 'Du kan have 10 logintjenester. Fjern en af dem først.',
   provider_unreachable: 'Din organisations logintjeneste kan ikke nås lige nu. Prøv igen om lidt.',
   provider_answer_invalid:

@@ -92,6 +92,10 @@ export const errorsEn = {
   provider_declined: "The sign-in was canceled at your organization's sign-in page",
   no_account_at_sign_in: 'There is no account here for you yet. Ask your administrator to add you.',
   provider_not_found: 'This sign-in service no longer exists',
+  provider_connected:
+    'This sign-in is already connected to an account. Sign in with it, or disconnect it first.',
+  connection_not_found: 'This sign-in service is no longer connected',
+  only_way_in: "You couldn't sign in without it. Choose a password or add a passkey first.",
   too_many_providers: 'You can have 10 sign-in services. Remove one first.',
   provider_unreachable:
     "Your organization's sign-in service can't be reached right now. Try again in a moment.",

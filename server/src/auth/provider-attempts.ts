@@ -6,17 +6,23 @@ import { hashToken, newToken } from './tokens.ts'
 /** How long somebody may take at the provider. */
 const ATTEMPT_MS = 600_000
 
+/** What somebody goes to a provider for; whoever is signed in comes back in the same session. */
+export type AttemptUse =
+  | { readonly purpose: 'sign-in' }
+  | { readonly purpose: 'connect'; readonly sessionId: string }
+
 /**
  * Begins a sign-in at a provider. `browser` is for the browser alone; of it follows what the provider gets and
  * what proves that the answer is for us, so that the table has hashes and nothing that opens anything.
  */
-export async function beginAttempt(db: Db, providerId: string, now: Date) {
+export async function beginAttempt(db: Db, providerId: string, use: AttemptUse, now: Date) {
   const { token: browser, hash } = newToken()
   const { token: state, hash: state_hash } = newToken()
   await db
     .insertInto('provider_attempts')
     .values({
       ...{ state_hash, browser_hash: hash, provider_id: providerId },
+      ...{ purpose: use.purpose, session_id: sessionOf(use) },
       expires_at: new Date(now.getTime() + ATTEMPT_MS),
     })
     .execute()
@@ -25,18 +31,21 @@ export async function beginAttempt(db: Db, providerId: string, now: Date) {
 
 /**
  * Returns which provider a sign-in was begun at, once: of two that come back with it one finds it. Undefined for
- * one that was begun in another browser, too long ago, or never.
+ * one that was begun in another browser or session, for another use, too long ago, or never.
  */
-export async function consumeAttempt(db: Db, { browser, state }: Returned, now: Date) {
+export async function consumeAttempt(db: Db, { browser, state }: Returned, use: AttemptUse, now: Date) {
   const found = await db
     .deleteFrom('provider_attempts')
     .where('state_hash', '=', hashToken(state))
     .where('browser_hash', '=', hashToken(browser))
+    .where('purpose', '=', use.purpose)
+    .where('session_id', 'is not distinct from', sessionOf(use))
     .where('expires_at', '>', now)
     .returning('provider_id')
     .executeTakeFirst()
   return found && { providerId: found.provider_id, attempt: attemptOf(browser, state) }
 }
+const sessionOf = (use: AttemptUse) => ('sessionId' in use ? use.sessionId : null)
 type Returned = { readonly browser: string; readonly state: string }
 
 const attemptOf = (browser: string, state: string): Attempt => {

@@ -39,7 +39,7 @@ export const saveIdentity = (
 ) =>
   trx
     .insertInto('identities')
-    .values({ provider_id, issuer, subject, user_id: userId, created_at: now })
+    .values({ provider_id, issuer, subject, user_id: userId, created_at: now, last_used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

@@ -39,6 +39,8 @@ test('the password is asked for again by what makes staff, changes how others or
     'account/passkeys',
     'account/passkeys/begin',
     'account/passkeys/{id}',
+    'account/providers/begin',
+    'account/providers/{id}',
     'account/secondfactor/begin',
     'account/secondfactor/confirm',
     'account/secondfactor/recoverycodes',

@@ -29,6 +29,7 @@ import * as passkeys from './migrations/0029-passkeys.ts'
 import * as singleSignOn from './migrations/0030-single-sign-on.ts'
 import * as directories from './migrations/0031-directories.ts'
 import * as accountSecurity from './migrations/0032-account-security.ts'
+import * as connections from './migrations/0033-connections.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -64,6 +65,7 @@ const MIGRATIONS: Steps = {
   '0030-single-sign-on': singleSignOn,
   '0031-directories': directories,
   '0032-account-security': accountSecurity,
+  '0033-connections': connections,
 }
 
 /** Names of the steps that this program needs. */

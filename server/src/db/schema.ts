@@ -48,6 +48,7 @@ import type {
   IdentityProviders,
   LogoutTokens,
   ProviderAttempts,
+  ProviderClaims,
   ProviderLinks,
   ProviderSessions,
 } from './tables/single-sign-on.ts'
@@ -120,6 +121,7 @@ export type Database = {
   provider_links: ProviderLinks
   provider_sessions: ProviderSessions
   logout_tokens: LogoutTokens
+  provider_claims: ProviderClaims
 }
 /** The database, in a transaction or outside of one. */
 export type Db = Kysely<Database>

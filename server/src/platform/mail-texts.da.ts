@@ -127,6 +127,16 @@ export const mailTextsDa: MailTexts = {
     text: 'Hej {name},\n\nVi har afvist et login på din konto hos {company} med adgangsnøglen “{passkey}”: Nogen har måske en kopi af den.\n\nLog ind på en anden måde, og fjern adgangsnøglen i din profil med det samme.',
     action: 'Se din profil',
   },
+  'provider-linked': {
+    subject: 'Din konto er forbundet med {provider}',
+    text: 'Hej {name},\n\nDin konto hos {company} er netop forbundet med {provider}. Med din konto der kan man nu logge ind her uden din adgangskode.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og fjern forbindelsen til {provider} i din profil.',
+    action: 'Se din profil',
+  },
+  'provider-unlinked': {
+    subject: 'Din konto er ikke længere forbundet med {provider}',
+    text: 'Hej {name},\n\nForbindelsen mellem din konto hos {company} og {provider} er netop fjernet. Din konto der kan ikke længere bruges til at logge ind her.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og kontakt den, der administrerer din konto.',
+    action: 'Se din profil',
+  },
   'recovery-code-used': {
     subject: 'En gendannelseskode er brugt',
     text: 'Hej {name},\n\nNogen, formentlig dig, har logget ind på din konto hos {company} med en gendannelseskode. Den kan ikke bruges igen. Gendannelseskoder tilbage: {left}.\n\nHvis det ikke var dig, så skift adgangskode, og lav nye gendannelseskoder med det samme.',

@@ -127,6 +127,16 @@ export const mailTextsEn: MailTexts = {
     text: 'Hello {name},\n\nWe refused a sign-in to your account at {company} with the passkey “{passkey}”: someone may have a copy of it.\n\nSign in another way, and remove that passkey in your profile now.',
     action: 'View your profile',
   },
+  'provider-linked': {
+    subject: 'Your account was connected with {provider}',
+    text: "Hello {name},\n\nYour account at {company} was just connected with {provider}. Your account there can now sign in here, without your password.\n\nIf it wasn't you, change your password now and disconnect {provider} in your profile.",
+    action: 'View your profile',
+  },
+  'provider-unlinked': {
+    subject: 'Your account was disconnected from {provider}',
+    text: "Hello {name},\n\nYour account at {company} was just disconnected from {provider}. Your account there can't sign in here anymore.\n\nIf it wasn't you, change your password now and tell the person who manages your account.",
+    action: 'View your profile',
+  },
   'recovery-code-used': {
     subject: 'A recovery code was used',
     text: "Hello {name},\n\nSomeone, probably you, signed in to your account at {company} with a recovery code. It can't be used again. Recovery codes left: {left}.\n\nIf it wasn't you, change your password and make new recovery codes now.",

@@ -17,7 +17,7 @@ const FOREIGN_ASSERTION = {
 }
 
 /** The session of a token, if it is one's. */
-async function sessionIdOf({ db }: TestApp, token: string | null) {
+export async function sessionIdOf({ db }: TestApp, token: string | null) {
   if (!token) return null
   const found = await db
     .selectFrom('sessions')

@@ -1,8 +1,11 @@
+import { beginAttempt, type AttemptUse } from '#auth/provider-attempts.ts'
 import { hashToken } from '#auth/tokens.ts'
+import { hashPassword } from '#auth/passwords.ts'
 import { newId } from '#db/new-id.ts'
 import { encryptSecret } from '#platform/encryption.ts'
 import { lyingProvider } from './lying-provider.ts'
 import { PROVIDER_CLIENT } from './open-id-provider.ts'
+import { sessionIdOf } from './passkey-requests.ts'
 import { withoutBody, PASSWORD, type Factory } from './request-factory.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -48,27 +51,80 @@ const atProvider =
     return { params: { id }, ...(edit && { body: fieldsOf('https://provider.test') }) }
   }
 
+/** Connects somebody with the provider that is reached, and with no other; returns its name for them. */
+async function connect(app: TestApp, userId: string) {
+  const { issuer } = await provider()
+  const provider_id = await addProvider(app, issuer)
+  const subject = newId()
+  await app.db.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await app.db
+    .insertInto('identities')
+    .values({ provider_id, issuer, subject, user_id: userId, created_at: app.clock.now() })
+    .execute()
+  return subject
+}
+
+/** What a browser comes back with that was sent there for that use. */
+async function answerFor(app: TestApp, use: AttemptUse, subject: string) {
+  const { issuer, state } = await provider()
+  const { browser, attempt } = await beginAttempt(
+    app.db,
+    await addProvider(app, issuer),
+    use,
+    app.clock.now(),
+  )
+  Object.assign(state, { now: app.clock.now, nonce: attempt.nonce, claims: { sub: subject } })
+  return { browser, state: attempt.state, code: 'a code' }
+}
+
+/** What a session comes back with; of a caller who has none, what cannot be for them. */
+const answerOf =
+  (purpose: 'connect', subjectOf: (app: TestApp, userId: string) => Promise<string>): Factory =>
+  async ({ app, actor }) => {
+    const sessionId = await sessionIdOf(app, actor.token)
+    const subject = actor.id ? await subjectOf(app, actor.id) : newId()
+    return {
+      body: await answerFor(app, sessionId ? { purpose, sessionId } : { purpose: 'sign-in' }, subject),
+    }
+  }
+
+const withoutConnection = async ({ db }: TestApp, userId: string) => {
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+  return newId()
+}
+
 /** One factory for each call of single sign-on, by method and path. */
 export const SINGLE_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET singlesignon': withoutBody,
+  'GET account/providers': withoutBody,
+  'POST account/providers/begin': async ({ app, actor }) => {
+    if (actor.id) await withoutConnection(app, actor.id)
+    return { body: { id: await addProvider(app, (await provider()).issuer) } }
+  },
+  'POST account/providers': answerOf('connect', withoutConnection),
+  'DELETE account/providers/{id}': async ({ app, tenants, actor }, relation) => {
+    const owner = relation === 'own' ? actor.id : relation === 'other' ? tenants.people.M3.id : null
+    if (!owner) return { params: { id: newId() } }
+    await app.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where('id', '=', owner)
+      .execute()
+    const subject = await connect(app, owner)
+    const { id } = await app.db
+      .selectFrom('identities')
+      .select('id')
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow()
+    return { params: { id } }
+  },
   'POST singlesignon/begin': async ({ app }) => ({
     body: { id: await addProvider(app, (await provider()).issuer) },
   }),
   'POST singlesignon/finish': async ({ app }) => {
-    const { issuer, state } = await provider()
-    const id = await addProvider(app, issuer)
     const person = await app.addUser({ role: 'customer' })
-    const subject = newId()
-    await app.db
-      .insertInto('identities')
-      .values({ provider_id: id, issuer, subject, user_id: person.id, created_at: app.clock.now() })
-      .execute()
-    const { url, browser } = await app.client(null).providerSignIn.begin({ id })
-    const asked = new URL(url).searchParams
-    state.now = app.clock.now
-    state.nonce = asked.get('nonce') ?? ''
-    state.claims = { sub: subject }
-    return { body: { browser, state: asked.get('state') ?? '', code: 'a code' } }
+    const subject = await connect(app, person.id)
+    return { body: await answerFor(app, { purpose: 'sign-in' }, subject) }
   },
   'POST singlesignon/link': async ({ app }) => {
     const { id: user_id } = await app.addUser({ role: 'customer', password: PASSWORD })

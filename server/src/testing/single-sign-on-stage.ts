@@ -3,6 +3,8 @@ import type { identityProviders } from '@samtale/contract/single-sign-on/identit
 import { PROVIDER_CLIENT } from './open-id-provider.ts'
 import type { TestApp } from './test-app.ts'
 
+/** Answers a browser that comes to a provider: where it is sent back to. */
+type AtProvider = (url: string) => Promise<URL> | URL
 type Fields = InputOf<typeof identityProviders.addProvider>
 
 /** Where the provider of the tests sends browsers back to. */
@@ -19,23 +21,27 @@ export async function singleSignOnStage({ addUser, client, db }: TestApp) {
       ...{ active: true, secondStep: false, passwordOff: false, rules: [], ...fields },
     })
 
+  /** What a browser comes back with that was sent there. */
+  const answerOf = async ({ url, browser }: { url: string; browser: string }, at: AtProvider) => {
+    const { searchParams } = await at(url)
+    const sent = Object.fromEntries(
+      ['code', 'iss', 'error'].flatMap((name) => {
+        const value = searchParams.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    )
+    return { browser, state: searchParams.get('state') ?? '', ...sent }
+  }
+
   return {
     staff,
     customer,
     visitor,
     addProvider,
+    answerOf,
     /** Everything from the button to what the portal answers, with what the provider sends back in between. */
-    async signIn(id: string, at: (url: string) => Promise<URL> | URL) {
-      const { url, browser } = await visitor.providerSignIn.begin({ id })
-      const { searchParams } = await at(url)
-      const sent = Object.fromEntries(
-        ['code', 'iss', 'error'].flatMap((name) => {
-          const value = searchParams.get(name)
-          return value === null ? [] : [[name, value]]
-        }),
-      )
-      return visitor.providerSignIn.finish({ browser, state: searchParams.get('state') ?? '', ...sent })
-    },
+    signIn: async (id: string, at: AtProvider) =>
+      visitor.providerSignIn.finish(await answerOf(await visitor.providerSignIn.begin({ id }), at)),
     sessionsOf: async (email: string) =>
       db
         .selectFrom('sessions')

@@ -51,19 +51,24 @@ async function carry(
       ...(form && { body: form }),
       ...(signal && { signal }),
     })
-    if (reply.status === 401 && token && token === readToken()) {
+    const answer = await readBody(reply)
+    if (reply.status === 401 && isOfSession(answer) && token && token === readToken()) {
       reportSessionEnded()
       dropToken()
     }
     return {
       status: reply.status,
-      body: await readBody(reply),
+      body: answer,
       retryAfter: Number(reply.headers.get('retry-after')) || undefined,
     }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('unavailable', { cause })
   }
 }
+
+/** A 401 is about the session, unless it says that a sign-in elsewhere was refused. */
+const isOfSession = (answer: unknown) =>
+  ((answer as { code?: string } | null)?.code ?? 'unauthorized') === 'unauthorized'
 
 /** The JSON of an answer; null where there is none. */
 export async function readReply(reply: Response): Promise<unknown> {

@@ -211,6 +211,7 @@ const TABLE = [
       'keys/new',
       'keys/$recordId/$dialog',
       'passkeys/$recordId/$dialog',
+      'connections/$recordId/$dialog',
       'providers/new',
       'providers/$recordId/$dialog',
     ],

@@ -39,6 +39,7 @@ export const auditFieldsDa: Same<typeof auditFieldsEn> = {
   secondStep: 'Andet trin hos tjenesten',
   passwordOff: 'Adgangskoder slået fra',
   rules: 'Regler',
+  provider: 'Logintjeneste',
   reason: 'Årsag',
   expiresAt: 'Udløber',
   passkey: 'Adgangsnøgle',

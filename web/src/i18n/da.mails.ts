@@ -44,6 +44,7 @@ export const mailsDa = {
       account: 'kontoens navn',
       browser: 'browser',
       passkey: 'adgangsnøglens navn',
+      provider: 'logintjenestens navn',
       sender: 'afsenderens navn',
       contactNumber: 'afsenderens nummer',
     },
@@ -86,6 +87,14 @@ export const mailsDa = {
       'passkey-added': { name: 'Adgangsnøgle tilføjet', text: 'Når en adgangsnøgle er tilføjet' },
       'passkey-removed': { name: 'Adgangsnøgle fjernet', text: 'Når en adgangsnøgle er fjernet' },
       'passkey-copied': { name: 'Adgangsnøgle afvist', text: 'Når en adgangsnøgle kan være kopieret' },
+      'provider-linked': {
+        name: 'Logintjeneste forbundet',
+        text: 'Når en logintjeneste er forbundet med en konto',
+      },
+      'provider-unlinked': {
+        name: 'Logintjeneste fjernet',
+        text: 'Når forbindelsen til en logintjeneste er fjernet',
+      },
       'recovery-code-used': {
         name: 'Gendannelseskode brugt',
         text: 'Når nogen logger ind med en gendannelseskode',

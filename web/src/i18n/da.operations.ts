@@ -78,6 +78,7 @@ export const operationsDa: Same<typeof operationsEn> = {
       'passkey-copied': 'Adgangsnøgle afvist som kopi',
       'recovery-code-used': 'Gendannelseskode brugt',
       'provider-linked': 'Forbundet med en logintjeneste',
+      'provider-unlinked': 'Forbindelse til en logintjeneste fjernet',
       'provider-refused': 'Login afvist hos en logintjeneste',
       'provider-signed-out': 'Logget ud hos en logintjeneste',
       'recovery-codes-renewed': 'Nye gendannelseskoder lavet',

@@ -76,6 +76,23 @@ export const profileDa: Same<typeof profileEn> = {
       removeOf: 'Fjern {name}',
       failed: 'Dine adgangsnøgler kunne ikke hentes',
     },
+    connections: {
+      title: 'Logintjenester',
+      text: 'Log ind med kontoen hos din organisation uden din adgangskode her.',
+      connect: 'Forbind med {name}',
+      since: 'Forbundet {date}',
+      used: 'Brugt {ago}',
+      unused: 'Ikke brugt endnu',
+      off: 'Slået fra af din administrator',
+      disconnect: 'Fjern forbindelse',
+      disconnectOf: 'Fjern forbindelsen til {name}',
+      disconnectTitle: 'Vil du fjerne forbindelsen til {name}?',
+      disconnectText:
+        'Du kan ikke længere logge ind med den. Dine andre sessioner, som den har startet, afsluttes.',
+      onlyWayIn: 'Du kunne ikke logge ind uden den. Vælg en adgangskode, eller tilføj en adgangsnøgle først.',
+      disconnected: 'Forbindelsen til logintjenesten er fjernet',
+      failed: 'Dine logintjenester kunne ikke hentes',
+    },
     sessions: {
       title: 'Sessioner',
       text: 'Her er du logget ind. Hvis du ikke genkender en session, så afslut den, og skift adgangskode.',

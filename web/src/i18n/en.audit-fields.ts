@@ -37,6 +37,7 @@ export const auditFieldsEn = {
   passwordOff: 'Passwords turned off',
   rules: 'Rules',
   reason: 'Reason',
+  provider: 'Sign-in service',
   expiresAt: 'Expires',
   passkey: 'Passkey',
   allowedUntil: 'Allowed until',

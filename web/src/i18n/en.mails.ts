@@ -46,6 +46,7 @@ export const mailsEn = {
       account: "account's name",
       browser: 'browser',
       passkey: 'passkey name',
+      provider: 'name of the sign-in service',
       sender: "sender's name",
       contactNumber: "sender's number",
     },
@@ -85,6 +86,14 @@ export const mailsEn = {
       'passkey-added': { name: 'Passkey added', text: 'When a passkey is added' },
       'passkey-removed': { name: 'Passkey removed', text: 'When a passkey is removed' },
       'passkey-copied': { name: 'Passkey refused', text: 'When a passkey may have been copied' },
+      'provider-linked': {
+        name: 'Sign-in service connected',
+        text: 'When a sign-in service is connected with an account',
+      },
+      'provider-unlinked': {
+        name: 'Sign-in service disconnected',
+        text: 'When a sign-in service is disconnected from an account',
+      },
       'recovery-code-used': {
         name: 'Recovery code used',
         text: 'When someone signs in with a recovery code',

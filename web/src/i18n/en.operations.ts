@@ -76,6 +76,7 @@ export const operationsEn = {
       'passkey-copied': 'Passkey refused as a copy',
       'recovery-code-used': 'Recovery code used',
       'provider-linked': 'Connected with a sign-in service',
+      'provider-unlinked': 'Disconnected from a sign-in service',
       'provider-refused': 'Sign-in refused at a sign-in service',
       'provider-signed-out': 'Signed out at a sign-in service',
       'recovery-codes-renewed': 'New recovery codes made',

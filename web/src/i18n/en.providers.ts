@@ -6,4 +6,7 @@ export const providersEn = {
   linkTitle: 'Connect your account',
   linkText: 'There is an account for {email}. Enter its password once; from then on you sign in without it.',
   connect: 'Connect and sign in',
+  connected: 'Connected with {name}',
+  notConnected: "Your account wasn't connected",
+  toProfile: 'Back to your profile',
 }

@@ -30,14 +30,20 @@ export type Identities = {
   subject: string
   user_id: string
   created_at: Date
+  id: Generated<string>
+  /** When it signed in last. */
+  last_used_at: Generated<Date | null>
 }
 
-/** Sign-ins that are under way, by hashes of what only the browser and the provider know. */
+/** What is under way at providers, by hashes of what only the browser and the provider know. */
 export type ProviderAttempts = {
   state_hash: Buffer
   browser_hash: Buffer
   provider_id: string
   expires_at: Date
+  purpose: Generated<'sign-in' | 'connect' | 'confirm'>
+  /** Whose it is, where somebody is signed in; it ends with it. */
+  session_id: Generated<string | null>
 }
 
 /** What a provider said of somebody: enough to know them again and to end their sessions. */
@@ -59,3 +65,6 @@ export type ProviderSessions = Origin & { session_id: string }
 
 /** Logout tokens that were used, until they are too old to be taken again. */
 export type LogoutTokens = { provider_id: string; jti_hash: Buffer; expires_at: Date }
+
+/** What a provider said of whoever came from it last, for a day: an `EncryptedSecret`. */
+export type ProviderClaims = { provider_id: string; claims: unknown; seen_at: Date }

@@ -100,6 +100,9 @@ export function sampleMail(
     case 'passkey-removed':
     case 'passkey-copied':
       return { kind, ...reader, values: { name, passkey: browser } }
+    case 'provider-linked':
+    case 'provider-unlinked':
+      return { kind, ...reader, values: { name, provider: 'Acme' } }
     case 'recovery-code-used':
       return { kind, ...reader, values: { name, left: '9' } }
     case 'api-key-used':

@@ -1,35 +1,52 @@
+import type { ProviderAnswer } from '@samtale/contract/single-sign-on/provider-answer'
 import { AppError } from '@samtale/contract/core/errors'
+import { consumeAttempt, type AttemptUse } from '#auth/provider-attempts.ts'
+import type { ProviderOrigin } from '#auth/provider-sessions.ts'
 import type { Caller } from '#http/caller.ts'
 import type { Attempt } from '#platform/openid/open-id.ts'
 import { ProviderFault } from '#platform/openid/provider-fault.ts'
-import { addressOf, type StoredProvider } from './providers.store.ts'
+import { addressOf, findProvider, type StoredProvider } from './providers.store.ts'
 import { recordRefusal } from './record-refusal.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
-type Question = {
-  readonly provider: StoredProvider
-  readonly attempt: Attempt
-  readonly answer: {
-    readonly code?: string | undefined
-    readonly iss?: string | undefined
-    readonly error?: string | undefined
-  }
-  readonly caller: Caller
-}
-
 /**
- * Returns whom a provider has signed in. Throws what the person is told; what exactly was wrong is in the audit
- * log, for those who set up the provider.
+ * Returns whom a provider has signed in, of what a browser came back with: once, and only for the use that it was
+ * sent there for. Throws what the person is told; what exactly was wrong is in the audit log, for those who set up
+ * the provider.
  */
-export async function askProvider(deps: SignInDeps, { provider, attempt, answer, caller }: Question) {
-  const { db, openId } = deps
-  const { code, iss } = answer
-  if (code === undefined || answer.error !== undefined) {
+export async function askProvider(
+  deps: SignInDeps,
+  { browser, state, ...answer }: ProviderAnswer,
+  use: AttemptUse,
+  caller: Caller,
+) {
+  const { db, clock } = deps
+  const begun = await consumeAttempt(db, { browser, state }, use, clock())
+  const provider = begun && (await findProvider(db, begun.providerId))
+  if (!begun || !provider?.active) throw new AppError('provider_sign_in_expired')
+  const { code, iss, error } = answer
+  if (code === undefined || error !== undefined) {
     await recordRefusal(deps, provider, caller, 'declined')
     throw new AppError('provider_declined')
   }
+  const returned = { code, ...(iss !== undefined && { iss }) }
+  const { issuer, subject, claims } = await exchange(deps, provider, { ...begun, returned, caller })
+  const origin: ProviderOrigin = {
+    ...{ provider_id: provider.id, issuer, subject, sid: sidOf(claims) },
+    second_step: provider.second_step && isMultiFactor(claims),
+  }
+  return { provider, person: { issuer, subject, claims }, origin }
+}
+
+type Exchange = {
+  readonly attempt: Attempt
+  readonly returned: { readonly code: string; readonly iss?: string }
+  readonly caller: Caller
+}
+
+async function exchange(deps: SignInDeps, provider: StoredProvider, { attempt, returned, caller }: Exchange) {
+  const { db, openId } = deps
   try {
-    const returned = { code, ...(iss !== undefined && { iss }) }
     const { endSessionUrl, ...person } = await openId.exchange(
       await addressOf(db, provider),
       attempt,
@@ -48,3 +65,7 @@ export async function askProvider(deps: SignInDeps, { provider, attempt, answer,
     throw new AppError(error.isAway ? 'provider_unreachable' : 'provider_answer_invalid', { cause: error })
   }
 }
+
+const sidOf = ({ sid }: Readonly<Record<string, unknown>>) => (typeof sid === 'string' ? sid : null)
+const isMultiFactor = ({ amr }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(amr) && amr.includes('mfa')

@@ -1,8 +1,6 @@
-import type { providerSignIn } from '@samtale/contract/single-sign-on/provider-sign-in'
-import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import type { ProviderAnswer } from '@samtale/contract/single-sign-on/provider-answer'
 import { AppError } from '@samtale/contract/core/errors'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
-import { consumeAttempt } from '#auth/provider-attempts.ts'
 import type { ProviderOrigin } from '#auth/provider-sessions.ts'
 import { newToken } from '#auth/tokens.ts'
 import { recordChanges } from '#core/audit/audit-log.ts'
@@ -13,35 +11,18 @@ import { activate, findAccount, insertAccount, type Account, type NewAccount } f
 import { askProvider } from './ask-provider.ts'
 import { decide, type Decision } from './decide.ts'
 import { openFor } from './open-for.ts'
-import { findProvider, rulesOf } from './providers.store.ts'
+import { countTry } from './go-to-provider.ts'
+import { rulesOf } from './providers.store.ts'
 import { recordRefusal } from './record-refusal.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
-type Returned = ParsedInputOf<typeof providerSignIn.finish>
 const LINK_MS = 600_000
 
 /** Completes a sign-in with what a provider sent the browser back with; what is refused is in the audit log. */
-export async function finishSignIn(
-  deps: SignInDeps,
-  { browser, state, ...answer }: Returned,
-  caller: Caller,
-) {
-  const { db, clock, throttle } = deps
-  const attemptKeys = { 'provider-address': caller.address }
-  await throttle.consume(attemptKeys)
-  const begun = await consumeAttempt(db, { browser, state }, clock())
-  const provider = begun && (await findProvider(db, begun.providerId))
-  if (!begun || !provider?.active) throw new AppError('provider_sign_in_expired')
-  const person = await askProvider(deps, { provider, attempt: begun.attempt, answer, caller })
-  const origin = {
-    ...{
-      provider_id: provider.id,
-      issuer: person.issuer,
-      subject: person.subject,
-      sid: sidOf(person.claims),
-    },
-    second_step: provider.second_step && isMultiFactor(person.claims),
-  }
+export async function finishSignIn(deps: SignInDeps, returned: ProviderAnswer, caller: Caller) {
+  const { db } = deps
+  const attemptKeys = await countTry(deps, caller)
+  const { provider, person, origin } = await askProvider(deps, returned, { purpose: 'sign-in' }, caller)
   const deciding = { id: provider.id, domains: provider.domains, rules: rulesOf(provider) }
   const opening = { caller, origin, attemptKeys }
   const { decision, opened } = await transact(db, async (trx) => {
@@ -108,7 +89,3 @@ async function askPassword({ clock }: SignInDeps, { id, email }: Account, { trx,
     .execute()
   return { token: null, secondStep: false, email, link }
 }
-
-const sidOf = ({ sid }: Readonly<Record<string, unknown>>) => (typeof sid === 'string' ? sid : null)
-const isMultiFactor = ({ amr }: Readonly<Record<string, unknown>>) =>
-  Array.isArray(amr) && amr.includes('mfa')

@@ -23,6 +23,19 @@ async function finish({ fixture, post }: CaseContext, claims: object, answer: ob
   Object.assign(state, { now: fixture.clock.now, nonce: asked.get('nonce'), claims, description: {} })
   return post(null, 'singlesignon/finish', { browser, state: asked.get('state'), ...answer })
 }
+/** Somebody whom a provider signs in, and nothing else. */
+async function connected(fixture: CaseContext['fixture']) {
+  await fixture.db.deleteFrom('identity_providers').execute()
+  const { addProvider } = await singleSignOnStage(fixture)
+  const at = await addProvider('https://provider.test')
+  const person = await fixture.addUser({ role: 'customer' })
+  const identity = { provider_id: at.id, issuer: at.issuer, subject: 'ada', user_id: person.id }
+  await fixture.db
+    .insertInto('identities')
+    .values({ ...identity, created_at: fixture.clock.now() })
+    .execute()
+  return { provider: at, person }
+}
 const add = ({ post, tenants: { people } }: CaseContext, change: object, issuer = 'https://provider.test') =>
   post(people.X1, 'singlesignon/providers', provider(issuer, change))
 const check = ({ post, tenants: { people } }: CaseContext, issuer: string) =>
@@ -41,6 +54,17 @@ export const SINGLE_SIGN_ON_ERRORS = {
     const { addProvider } = await singleSignOnStage(fixture)
     const { id } = await addProvider('http://127.0.0.1:1')
     return post(null, 'singlesignon/begin', { id })
+  },
+  connection_not_found: ({ remove, tenants: { people } }) =>
+    remove(people.C1, `account/providers/${newId()}`),
+  provider_connected: async ({ fixture, post }) => {
+    const { provider: at, person } = await connected(fixture)
+    return post(person, 'account/providers/begin', { id: at.id })
+  },
+  only_way_in: async ({ fixture, remove }) => {
+    const { person } = await connected(fixture)
+    const [own] = (await person.api.connections.connections({})).connected
+    return remove(person, `account/providers/${own?.id}`)
   },
   password_sign_in_off: async ({ fixture, post }) => {
     await fixture.db.deleteFrom('identity_providers').execute()

@@ -4,6 +4,7 @@ import { LogIn } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { forgetSessionEnded } from '#api/session-ended.ts'
 import { dropToken, storeToken } from '#api/token.ts'
+import { alert } from '#core/app-state.ts'
 import { ARRIVAL } from '#core/landing.ts'
 import { consumePath } from '#core/return-path.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -11,7 +12,7 @@ import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
-import { finishProviderSignIn } from '#modules/account/finish-provider-sign-in.ts'
+import { returnFromProvider } from '#modules/account/return-from-provider.ts'
 import { LinkAccountForm } from '#modules/account/link-account-form.tsx'
 
 const SecondStep = lazy(() =>
@@ -22,11 +23,13 @@ const SecondStep = lazy(() =>
 
 type State =
   | { readonly view: 'working' }
-  | { readonly view: 'failed'; readonly error: unknown }
+  | { readonly view: 'failed'; readonly error: unknown; readonly isConnecting: boolean }
   | { readonly view: 'link'; readonly email: string; readonly link: string }
   | { readonly view: 'second-step'; readonly email: string }
 
-/** Where providers send browsers back to: completes the sign-in, or says why nobody was signed in. */
+/**
+ * Where providers send browsers back to: completes what the browser was sent there for, or says why it could not.
+ */
 export function Page() {
   const text = useText()
   const navigate = useNavigate()
@@ -40,6 +43,11 @@ export function Page() {
     forgetSessionEnded()
     void navigate({ to: '/signin' })
   }
+  const toProfile = () => void navigate({ to: '/settings', search: { tab: 'profile' } })
+  const showConnected = (name: string) => {
+    alert('success', text('providerSignIn.connected', { name }))
+    toProfile()
+  }
   const take = (token: string, { email, secondStep }: { email: string; secondStep: boolean }) => {
     storeToken(token)
     forgetSessionEnded()
@@ -47,12 +55,14 @@ export function Page() {
     else arrive()
   }
   const finish = useEffectEvent(async () => {
+    const { purpose, done } = returnFromProvider()
     try {
-      const { token, secondStep, email, link } = await finishProviderSignIn()
+      if (purpose === 'connect') return showConnected((await done).name)
+      const { token, secondStep, email, link } = await done
       if (token) take(token, { email, secondStep })
       else if (link) setState({ view: 'link', email, link })
     } catch (error) {
-      setState({ view: 'failed', error })
+      setState({ view: 'failed', error, isConnecting: purpose === 'connect' })
     }
   })
   useEffect(() => void finish(), [])
@@ -68,12 +78,18 @@ export function Page() {
       return (
         <MessagePage
           icon={LogIn}
-          title={text('providerSignIn.failedTitle')}
+          title={text(state.isConnecting ? 'providerSignIn.notConnected' : 'providerSignIn.failedTitle')}
           text={state.error instanceof AppError ? errorText(text, state.error) : text('app.failedText')}
         >
-          <Button look="primary" onClick={signInAgain}>
-            {text('actions.signIn')}
-          </Button>
+          {state.isConnecting ? (
+            <Button look="primary" onClick={toProfile}>
+              {text('providerSignIn.toProfile')}
+            </Button>
+          ) : (
+            <Button look="primary" onClick={signInAgain}>
+              {text('actions.signIn')}
+            </Button>
+          )}
         </MessagePage>
       )
     case 'link': {

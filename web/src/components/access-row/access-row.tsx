@@ -8,7 +8,7 @@ export const AccessList = ({ children }: { children: ReactNode }) => (
 )
 
 type Props = {
-  part: 'session' | 'passkey' | 'api-key'
+  part: 'session' | 'passkey' | 'api-key' | 'connection'
   icon: LucideIcon
   /** Its name in bold, then its facts. */
   children: ReactNode

@@ -4,17 +4,25 @@ import { providerSignIn } from '@samtale/contract/single-sign-on/provider-sign-i
 import { request } from '#api/request.ts'
 
 const KEY = 'provider-sign-in'
+/** What somebody leaves for a provider for. */
+export type LeftFor = 'sign-in' | 'connect'
+
+/** Leads to the provider of that id, or of an address, to sign in. Returns why it could not. */
+export const goToProvider = (input: InputOf<typeof providerSignIn.begin>): Promise<AppError> =>
+  leaveFor('sign-in', () => request(providerSignIn.begin, input))
 
 /**
- * Leads to the provider of that id, or of an address. What proves that the answer is for us stays in this tab.
- * Returns why it could not.
+ * Leads to a provider. What proves that the answer is for us stays in this tab. Returns why it could not: a page
+ * that is left does not go on.
  */
-export async function goToProvider(input: InputOf<typeof providerSignIn.begin>): Promise<AppError> {
+export async function leaveFor(
+  purpose: LeftFor,
+  begin: () => Promise<{ url: string; browser: string }>,
+): Promise<AppError> {
   try {
-    const { url, browser } = await request(providerSignIn.begin, input)
-    sessionStorage.setItem(KEY, browser)
+    const { url, browser } = await begin()
+    sessionStorage.setItem(KEY, `${purpose} ${browser}`)
     location.assign(url)
-    // The page is left: whoever waits does not go on.
     return await new Promise<never>(() => {})
   } catch (error) {
     if (error instanceof AppError) return error
@@ -22,9 +30,9 @@ export async function goToProvider(input: InputOf<typeof providerSignIn.begin>):
   }
 }
 
-/** Returns what was left in this tab before it was led away, once. */
-export function consumeBrowserSecret(): string {
-  const secret = sessionStorage.getItem(KEY)
+/** Returns what was left in this tab before it was led away, once; null in another tab. */
+export function consumeLeft(): { purpose: LeftFor; browser: string } | null {
+  const [purpose, browser] = sessionStorage.getItem(KEY)?.split(' ') ?? []
   sessionStorage.removeItem(KEY)
-  return secret ?? 'none'
+  return browser ? { purpose: purpose === 'connect' ? 'connect' : 'sign-in', browser } : null
 }

@@ -11,6 +11,9 @@ import * as styles from './profile.module.css'
 const ApiKeysCard = lazy(() =>
   import('./api-keys-card.tsx').then(({ ApiKeysCard: Keys }) => ({ default: Keys })),
 )
+const ConnectionsCard = lazy(() =>
+  import('./connections-card.tsx').then(({ ConnectionsCard: Connections }) => ({ default: Connections })),
+)
 
 /** The reader's own account: who they are, how they get in, what they see and hear of it. */
 export const ProfileTab = () => (
@@ -20,6 +23,9 @@ export const ProfileTab = () => (
       <PasswordCard />
       <TwoStepCard />
       <PasskeysCard />
+      <Suspense fallback={null}>
+        <ConnectionsCard />
+      </Suspense>
     </div>
     <div className={styles.ownProfileColumn}>
       <Appearance />

@@ -1,0 +1,37 @@
+import { AppError } from '@samtale/contract/core/errors'
+import { beginAttempt, type AttemptUse } from '#auth/provider-attempts.ts'
+import type { Caller } from '#http/caller.ts'
+import { ProviderFault } from '#platform/openid/provider-fault.ts'
+import { addressOf, findProvider } from './providers.store.ts'
+import { recordRefusal } from './record-refusal.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
+
+/** Counts one more try of a network at providers. Throws `rate_limited`. */
+export async function countTry({ throttle }: SignInDeps, { address }: Caller) {
+  const attemptKeys = { 'provider-address': address }
+  await throttle.consume(attemptKeys)
+  return attemptKeys
+}
+
+/**
+ * Returns where the browser goes, and what stays in it. Throws `provider_not_found` for a provider that is gone or
+ * off, and `provider_unreachable`.
+ */
+export async function goToProvider(
+  deps: SignInDeps,
+  providerId: string | undefined,
+  use: AttemptUse,
+  caller: Caller,
+) {
+  const { db, clock, openId } = deps
+  const provider = providerId === undefined ? undefined : await findProvider(db, providerId)
+  if (!provider?.active) throw new AppError('provider_not_found')
+  const { browser, attempt } = await beginAttempt(db, provider.id, use, clock())
+  try {
+    return { url: await openId.authorizationUrl(await addressOf(db, provider), attempt), browser }
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    await recordRefusal(deps, provider, caller, error.fault)
+    throw new AppError('provider_unreachable', { cause: error })
+  }
+}
