@@ -37,6 +37,7 @@ import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { backchannelLogout } from '#modules/single-sign-on/backchannel-logout.ts'
 import { identityProvidersRoutes } from '#modules/single-sign-on/identity-providers.routes.ts'
 import { BACKCHANNEL_PATH, REDIRECT_PATH } from '#modules/single-sign-on/provider-paths.ts'
+import { providerConfirmationRoutes } from '#modules/single-sign-on/confirm.routes.ts'
 import { connectionsRoutes } from '#modules/single-sign-on/connections.routes.ts'
 import { providerSignInRoutes } from '#modules/single-sign-on/provider-sign-in.routes.ts'
 import { scimRoutes } from '#modules/scim/scim.routes.ts'
@@ -209,7 +210,10 @@ export async function createApp({
   const singleSignOn = { db, clock, sessions, throttle, queueMail, publicUrl, openId }
   serve(app, contract.identityProviders, identityProvidersRoutes(singleSignOn))
   serve(app, contract.providerSignIn, providerSignInRoutes(singleSignOn))
-  serve(app, contract.connections, connectionsRoutes(singleSignOn))
+  serve(app, contract.connections, {
+    ...connectionsRoutes(singleSignOn),
+    ...providerConfirmationRoutes(singleSignOn),
+  })
   serveBackchannel(app, { clock, path: BACKCHANNEL_PATH, end: backchannelLogout(singleSignOn) })
   const people = { db, clock, sessions, queueMail, timeZone, publicUrl }
   const admins = adminsRoutes(people)

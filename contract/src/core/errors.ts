@@ -113,6 +113,8 @@ export const ERRORS = {
   passkey_incorrect: 422,
   passkey_unknown: 422,
   passkey_copied: 422,
+  provider_not_recent: 422,
+  provider_other_person: 422,
   end_time_cannot_be_before_begin_time: 422,
   invalid_role: 422,
   parent_required: 422,

@@ -72,4 +72,27 @@ export const connections = endpoints({
       'Removes a connection of the caller and ends the other sessions that it opened. Refused when there is no other way to sign in.',
     invalidates: ['session'],
   },
+  beginProviderConfirmation: {
+    resource: 'second-factor',
+    method: 'POST',
+    path: 'account/confirmprovider/begin',
+    can: 'session-or-factor-setup',
+    /** A connection of the caller. */
+    input: z.strictObject({ id: Id }),
+    output: ToProvider,
+    errors: ['connection_not_found', 'provider_not_found', 'provider_unreachable', 'rate_limited'],
+    summary:
+      'Starts confirming at a provider, which asks for the sign-in again: the browser goes to `url` and returns within ten minutes.',
+  },
+  confirmByProvider: {
+    resource: 'second-factor',
+    method: 'POST',
+    path: 'account/confirmprovider',
+    can: 'session-or-factor-setup',
+    input: ProviderAnswer,
+    output: z.object({}),
+    errors: [...ANSWER_ERRORS, 'provider_not_recent', 'provider_other_person'],
+    summary:
+      'Confirms by a sign-in at a provider that was asked for again, for calls that require a recent confirmation.',
+  },
 })

@@ -9,7 +9,7 @@ const ATTEMPT_MS = 600_000
 /** What somebody goes to a provider for; whoever is signed in comes back in the same session. */
 export type AttemptUse =
   | { readonly purpose: 'sign-in' }
-  | { readonly purpose: 'connect'; readonly sessionId: string }
+  | { readonly purpose: 'connect' | 'confirm'; readonly sessionId: string }
 
 /**
  * Begins a sign-in at a provider. `browser` is for the browser alone; of it follows what the provider gets and
@@ -30,7 +30,7 @@ export async function beginAttempt(db: Db, providerId: string, use: AttemptUse, 
 }
 
 /**
- * Returns which provider a sign-in was begun at, once: of two that come back with it one finds it. Undefined for
+ * Returns which provider a sign-in was begun at, and when, once: of two that come back with it one finds it. Undefined for
  * one that was begun in another browser or session, for another use, too long ago, or never.
  */
 export async function consumeAttempt(db: Db, { browser, state }: Returned, use: AttemptUse, now: Date) {
@@ -41,9 +41,11 @@ export async function consumeAttempt(db: Db, { browser, state }: Returned, use: 
     .where('purpose', '=', use.purpose)
     .where('session_id', 'is not distinct from', sessionOf(use))
     .where('expires_at', '>', now)
-    .returning('provider_id')
+    .returning(['provider_id', 'expires_at'])
     .executeTakeFirst()
-  return found && { providerId: found.provider_id, attempt: attemptOf(browser, state) }
+  if (!found) return undefined
+  const begunAt = new Date(found.expires_at.getTime() - ATTEMPT_MS)
+  return { providerId: found.provider_id, begunAt, attempt: attemptOf(browser, state) }
 }
 const sessionOf = (use: AttemptUse) => ('sessionId' in use ? use.sessionId : null)
 type Returned = { readonly browser: string; readonly state: string }

@@ -64,6 +64,13 @@ async function connect(app: TestApp, userId: string) {
   return subject
 }
 
+/** Returns the id of a connection of somebody. */
+async function connectionOf(app: TestApp, userId: string) {
+  const subject = await connect(app, userId)
+  const found = await app.db.selectFrom('identities').select('id').where('subject', '=', subject).execute()
+  return found[0]?.id ?? ''
+}
+
 /** What a browser comes back with that was sent there for that use. */
 async function answerFor(app: TestApp, use: AttemptUse, subject: string) {
   const { issuer, state } = await provider()
@@ -73,13 +80,18 @@ async function answerFor(app: TestApp, use: AttemptUse, subject: string) {
     use,
     app.clock.now(),
   )
-  Object.assign(state, { now: app.clock.now, nonce: attempt.nonce, claims: { sub: subject } })
+  Object.assign(state, { now: app.clock.now, nonce: attempt.nonce, claims: claimsOf(app, subject) })
   return { browser, state: attempt.state, code: 'a code' }
 }
 
+const claimsOf = ({ clock }: TestApp, sub: string) => ({
+  sub,
+  auth_time: Math.floor(clock.now().getTime() / 1000),
+})
+
 /** What a session comes back with; of a caller who has none, what cannot be for them. */
 const answerOf =
-  (purpose: 'connect', subjectOf: (app: TestApp, userId: string) => Promise<string>): Factory =>
+  (purpose: 'connect' | 'confirm', subjectOf: (app: TestApp, userId: string) => Promise<string>): Factory =>
   async ({ app, actor }) => {
     const sessionId = await sessionIdOf(app, actor.token)
     const subject = actor.id ? await subjectOf(app, actor.id) : newId()
@@ -101,6 +113,10 @@ export const SINGLE_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
     if (actor.id) await withoutConnection(app, actor.id)
     return { body: { id: await addProvider(app, (await provider()).issuer) } }
   },
+  'POST account/confirmprovider/begin': async ({ app, actor }) => ({
+    body: { id: actor.id ? await connectionOf(app, actor.id) : newId() },
+  }),
+  'POST account/confirmprovider': answerOf('confirm', connect),
   'POST account/providers': answerOf('connect', withoutConnection),
   'DELETE account/providers/{id}': async ({ app, tenants, actor }, relation) => {
     const owner = relation === 'own' ? actor.id : relation === 'other' ? tenants.people.M3.id : null
@@ -110,13 +126,7 @@ export const SINGLE_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
       .set({ password_hash: await hashPassword(PASSWORD) })
       .where('id', '=', owner)
       .execute()
-    const subject = await connect(app, owner)
-    const { id } = await app.db
-      .selectFrom('identities')
-      .select('id')
-      .where('subject', '=', subject)
-      .executeTakeFirstOrThrow()
-    return { params: { id } }
+    return { params: { id: await connectionOf(app, owner) } }
   },
   'POST singlesignon/begin': async ({ app }) => ({
     body: { id: await addProvider(app, (await provider()).issuer) },

@@ -2,6 +2,8 @@ import { passwords } from '@samtale/contract/account/passwords'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { passkeys } from '@samtale/contract/account/passkeys'
 import { secondStep } from '@samtale/contract/account/second-step'
+import { connections } from '@samtale/contract/single-sign-on/connections'
+import { ConfirmAtProvider } from '#modules/account/confirm-at-provider.tsx'
 import { usePasskeyFor } from '#modules/account/passkey/use-passkey-for.ts'
 import { CodeField } from '#modules/account/second-step/code-field.tsx'
 import { useSession } from '#session/session.ts'
@@ -18,8 +20,8 @@ import { PasswordField } from '#components/password/password-field.tsx'
 import * as styles from '#components/form/form.module.css'
 
 /**
- * Asks for the password again, or for a code of those who sign in with one, over whatever is being done;
- * `answer` hears whether it was given.
+ * Asks for the password again, for a code of those who sign in with one, or for a sign-in at the provider that signs
+ * them in, over whatever is being done; `answer` hears whether it was given.
  */
 export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const text = useText()
@@ -31,6 +33,9 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
   const [wrong, setWrong] = useState('')
   const { busy: submitting, submit } = useSubmit(passwords.confirmPassword)
   const { data: factors } = useRead(secondStep.secondFactor, {})
+  const { data: ways } = useRead(connections.connections, {})
+  const connected = ways?.connected.filter(({ active }) => active) ?? []
+  const isPasswordless = ways?.hasPassword === false && connected.length > 0
   const [rejection, setRejection] = useState('')
   const passkey = usePasskeyFor({
     begin: () => {
@@ -80,15 +85,23 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
     <>
       {factors?.since && (
         <Button look="quiet" onClick={change} disabled={busy}>
-          {text(byCode ? 'secondStep.usePassword' : 'secondStep.useCode')}
+          {text(
+            !byCode
+              ? 'secondStep.useCode'
+              : isPasswordless
+                ? 'secondStep.provider.use'
+                : 'secondStep.usePassword',
+          )}
         </Button>
       )}
       <Button onClick={() => answer(false)} disabled={busy}>
         {text('actions.cancel')}
       </Button>
-      <Button look="primary" type="submit" form={id} busy={submitting}>
-        {text('confirmPassword.confirm')}
-      </Button>
+      {(byCode || !isPasswordless) && (
+        <Button look="primary" type="submit" form={id} busy={submitting}>
+          {text('confirmPassword.confirm')}
+        </Button>
+      )}
     </>
   )
   return (
@@ -100,7 +113,15 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
       footer={footer}
     >
       <form id={id} className={styles.form} noValidate onSubmit={send}>
-        <p className="muted">{text(byCode ? 'secondStep.confirmText' : 'confirmPassword.text')}</p>
+        <p className="muted">
+          {text(
+            byCode
+              ? 'secondStep.confirmText'
+              : isPasswordless
+                ? 'secondStep.provider.text'
+                : 'confirmPassword.text',
+          )}
+        </p>
         {byCode ? (
           <CodeField
             ref={input}
@@ -109,7 +130,7 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
             onChange={type}
             onComplete={(code) => void give(code)}
           />
-        ) : (
+        ) : isPasswordless ? null : (
           <>
             <Field
               label={text('fields.email')}
@@ -135,6 +156,14 @@ export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => 
           <Notice look="bad" role="alert">
             {rejection}
           </Notice>
+        )}
+        {!byCode && connected.length > 0 && (
+          <ConfirmAtProvider
+            connected={connected}
+            isOnlyWay={isPasswordless}
+            disabled={busy}
+            onDone={() => answer(true)}
+          />
         )}
         {factors !== undefined && factors.passkeys > 0 && (
           <Button busy={passkey.busy} disabled={submitting} onClick={passkey.start}>

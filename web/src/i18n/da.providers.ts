@@ -9,6 +9,8 @@ export const providersDa: Same<typeof providersEn> = {
   linkTitle: 'Forbind din konto',
   linkText: 'Der er en konto til {email}. Angiv dens adgangskode én gang; derefter logger du ind uden den.',
   connect: 'Forbind og log ind',
+  handedOverTitle: 'Du er færdig her',
+  handedOver: 'Luk dette vindue, og fortsæt, hvor du var.',
   connected: 'Forbundet med {name}',
   notConnected: 'Din konto blev ikke forbundet',
   toProfile: 'Tilbage til din profil',

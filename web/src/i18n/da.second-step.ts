@@ -52,6 +52,13 @@ export const secondStepDa: Same<typeof secondStepEn> = {
   removeAppTitle: 'Vil du fjerne godkendelsesappen?',
   removeAppText: 'Derefter fuldfører du et login med en adgangsnøgle eller en gendannelseskode.',
   appRemoved: 'Godkendelsesappen er fjernet',
+  provider: {
+    text: 'Log ind igen dér, hvor du ellers logger ind. Du bliver ikke spurgt igen de næste 10 minutter.',
+    confirm: 'Bekræft hos {name}',
+    use: 'Brug din logintjeneste',
+    elsewhere: 'Fortsæt i det vindue, der blev åbnet.',
+    blocked: 'Din browser blokerede vinduet. Tillad pop op-vinduer for dette websted, og prøv igen.',
+  },
   passkey: {
     title: 'Brug din adgangsnøgle',
     text: 'Bekræft, at det er dig, for at logge ind som {email}.',

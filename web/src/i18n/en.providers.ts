@@ -6,6 +6,8 @@ export const providersEn = {
   linkTitle: 'Connect your account',
   linkText: 'There is an account for {email}. Enter its password once; from then on you sign in without it.',
   connect: 'Connect and sign in',
+  handedOverTitle: 'Done here',
+  handedOver: 'Close this window and continue where you were.',
   connected: 'Connected with {name}',
   notConnected: "Your account wasn't connected",
   toProfile: 'Back to your profile',

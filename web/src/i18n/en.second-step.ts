@@ -48,6 +48,13 @@ export const secondStepEn = {
   removeAppTitle: 'Remove the authenticator app?',
   removeAppText: 'You then complete a sign-in with a passkey or a recovery code.',
   appRemoved: 'The authenticator app is removed',
+  provider: {
+    text: "Sign in again where you sign in otherwise. You won't be asked again for 10 minutes.",
+    confirm: 'Confirm at {name}',
+    use: 'Use your sign-in service',
+    elsewhere: 'Continue in the window that opened.',
+    blocked: 'Your browser blocked the window. Allow pop-ups for this site, and try again.',
+  },
   passkey: {
     title: 'Use your passkey',
     text: "Confirm that it's you to sign in as {email}.",

@@ -30,7 +30,9 @@ export async function askProvider(
     throw new AppError('provider_declined')
   }
   const returned = { code, ...(iss !== undefined && { iss }) }
-  const { issuer, subject, claims } = await exchange(deps, provider, { ...begun, returned, caller })
+  const since = use.purpose === 'confirm' ? begun.begunAt : undefined
+  const asked = { attempt: begun.attempt, returned: { ...returned, since }, caller }
+  const { issuer, subject, claims } = await exchange(deps, provider, asked)
   const origin: ProviderOrigin = {
     ...{ provider_id: provider.id, issuer, subject, sid: sidOf(claims) },
     second_step: provider.second_step && isMultiFactor(claims),
@@ -40,7 +42,7 @@ export async function askProvider(
 
 type Exchange = {
   readonly attempt: Attempt
-  readonly returned: { readonly code: string; readonly iss?: string }
+  readonly returned: Parameters<SignInDeps['openId']['exchange']>[2]
   readonly caller: Caller
 }
 
@@ -62,8 +64,13 @@ async function exchange(deps: SignInDeps, provider: StoredProvider, { attempt, r
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     await recordRefusal(deps, provider, caller, error.fault)
-    throw new AppError(error.isAway ? 'provider_unreachable' : 'provider_answer_invalid', { cause: error })
+    throw new AppError(codeOf(error), { cause: error })
   }
+}
+
+function codeOf({ isAway, fault }: ProviderFault) {
+  if (isAway) return 'provider_unreachable'
+  return fault === 'not-recent' ? 'provider_not_recent' : 'provider_answer_invalid'
 }
 
 const sidOf = ({ sid }: Readonly<Record<string, unknown>>) => (typeof sid === 'string' ? sid : null)

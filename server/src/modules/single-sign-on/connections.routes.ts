@@ -13,8 +13,10 @@ import { countTry, goToProvider } from './go-to-provider.ts'
 import { recordRefusal } from './record-refusal.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
+type OwnConnections = Omit<typeof connections, 'beginProviderConfirmation' | 'confirmByProvider'>
+
 /** Returns the handlers of one's own connections with providers. */
-export function connectionsRoutes(deps: SignInDeps): Handlers<typeof connections> {
+export function connectionsRoutes(deps: SignInDeps): Handlers<OwnConnections> {
   const { db, clock, throttle } = deps
   const runCommand = commandRunner(deps)
   return {

@@ -28,7 +28,8 @@ export async function goToProvider(
   if (!provider?.active) throw new AppError('provider_not_found')
   const { browser, attempt } = await beginAttempt(db, provider.id, use, clock())
   try {
-    return { url: await openId.authorizationUrl(await addressOf(db, provider), attempt), browser }
+    const again = use.purpose === 'confirm'
+    return { url: await openId.authorizationUrl(await addressOf(db, provider), attempt, { again }), browser }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     await recordRefusal(deps, provider, caller, error.fault)

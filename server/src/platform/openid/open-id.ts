@@ -73,18 +73,27 @@ export function openId({ clock, redirectUri, maxMs }: Options) {
       }
     },
 
-    /** Returns where the browser goes to sign in. */
-    async authorizationUrl(address: ProviderAddress, { state, nonce, verifier }: Attempt): Promise<string> {
+    /** Returns where the browser goes to sign in; `again`: also whoever is signed in there. */
+    async authorizationUrl(
+      address: ProviderAddress,
+      { state, nonce, verifier }: Attempt,
+      { again = false }: { readonly again?: boolean } = {},
+    ): Promise<string> {
       const found = await describe(address)
       return client.buildAuthorizationUrl(found, {
         ...{ redirect_uri: redirectUri, scope: SCOPE, state, nonce },
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(again && { prompt: 'login', max_age: '0' }),
       }).href
     },
 
-    /** Trades a code for who somebody is. */
-    async exchange(address: ProviderAddress, { state, nonce, verifier }: Attempt, answer: Answer) {
+    /** Trades a code for who somebody is; `since`: who has signed in there after that time. */
+    async exchange(
+      address: ProviderAddress,
+      { state, nonce, verifier }: Attempt,
+      { since, ...answer }: Answer & { readonly since?: Date | undefined },
+    ) {
       const found = await describe(address)
       const returned = new URL(redirectUri)
       returned.search = new URLSearchParams({ state, ...answer }).toString()
@@ -101,6 +110,7 @@ export function openId({ clock, redirectUri, maxMs }: Options) {
         if (!own) throw new ProviderFault('answer')
         checkParty(own, address.clientId)
         if (own.iat > clock().getTime() / 1000 + TOLERANCE) throw new ProviderFault('issued-in-the-future')
+        if (since) checkRecent(own, since)
         const { userinfo_endpoint, end_session_endpoint } = found.serverMetadata()
         const more = userinfo_endpoint ? await client.fetchUserInfo(found, tokens.access_token, own.sub) : {}
         const claims: Claims = { ...more, ...own }
@@ -135,4 +145,9 @@ const authOf = (secret: string): client.ClientAuth => {
 /** A token for several, or made for another party, is not for us. The library asks only where there are several. */
 function checkParty({ azp }: { readonly azp?: unknown }, clientId: string) {
   if (azp !== undefined && azp !== clientId) throw new ProviderFault('audience')
+}
+
+/** The provider has to say when somebody signed in there, and that it was not before: it counts whole seconds. */
+function checkRecent({ auth_time: at }: { readonly auth_time?: unknown }, since: Date) {
+  if (typeof at !== 'number' || at < Math.floor(since.getTime() / 1000)) throw new ProviderFault('not-recent')
 }

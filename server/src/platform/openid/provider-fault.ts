@@ -13,6 +13,7 @@ export type Fault =
   | 'signature'
   | 'expired'
   | 'issued-in-the-future'
+  | 'not-recent'
   | 'answer'
 
 /** Thrown where a provider cannot be reached or believed. */

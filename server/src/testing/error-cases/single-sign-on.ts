@@ -24,10 +24,10 @@ async function finish({ fixture, post }: CaseContext, claims: object, answer: ob
   return post(null, 'singlesignon/finish', { browser, state: asked.get('state'), ...answer })
 }
 /** Somebody whom a provider signs in, and nothing else. */
-async function connected(fixture: CaseContext['fixture']) {
+async function connected(fixture: CaseContext['fixture'], issuer = 'https://provider.test') {
   await fixture.db.deleteFrom('identity_providers').execute()
   const { addProvider } = await singleSignOnStage(fixture)
-  const at = await addProvider('https://provider.test')
+  const at = await addProvider(issuer)
   const person = await fixture.addUser({ role: 'customer' })
   const identity = { provider_id: at.id, issuer: at.issuer, subject: 'ada', user_id: person.id }
   await fixture.db
@@ -35,6 +35,17 @@ async function connected(fixture: CaseContext['fixture']) {
     .values({ ...identity, created_at: fixture.clock.now() })
     .execute()
   return { provider: at, person }
+}
+/** Comes back from the provider that says these things, to confirm. */
+async function confirm({ fixture, post }: CaseContext, claims: object) {
+  const { issuer, state } = await liar()
+  const { person } = await connected(fixture, issuer)
+  const [own] = (await person.api.connections.connections({})).connected
+  const { url, browser } = await person.api.connections.beginProviderConfirmation({ id: own?.id ?? '' })
+  const asked = new URL(url).searchParams
+  Object.assign(state, { now: fixture.clock.now, nonce: asked.get('nonce'), claims, description: {} })
+  const answer = { browser, state: asked.get('state'), code: 'a code' }
+  return post(person, 'account/confirmprovider', answer)
 }
 const add = ({ post, tenants: { people } }: CaseContext, change: object, issuer = 'https://provider.test') =>
   post(people.X1, 'singlesignon/providers', provider(issuer, change))
@@ -66,6 +77,12 @@ export const SINGLE_SIGN_ON_ERRORS = {
     const [own] = (await person.api.connections.connections({})).connected
     return remove(person, `account/providers/${own?.id}`)
   },
+  provider_not_recent: (context) => confirm(context, { sub: 'ada', auth_time: 1 }),
+  provider_other_person: ({ fixture, ...context }) =>
+    confirm(
+      { fixture, ...context },
+      { sub: 'eve', auth_time: Math.ceil(fixture.clock.now().getTime() / 1000) },
+    ),
   password_sign_in_off: async ({ fixture, post }) => {
     await fixture.db.deleteFrom('identity_providers').execute()
     const { addProvider } = await singleSignOnStage(fixture)

@@ -24,6 +24,7 @@ const SecondStep = lazy(() =>
 type State =
   | { readonly view: 'working' }
   | { readonly view: 'failed'; readonly error: unknown; readonly isConnecting: boolean }
+  | { readonly view: 'handed-over' }
   | { readonly view: 'link'; readonly email: string; readonly link: string }
   | { readonly view: 'second-step'; readonly email: string }
 
@@ -48,6 +49,11 @@ export function Page() {
     alert('success', text('providerSignIn.connected', { name }))
     toProfile()
   }
+  // Browsers let a page close only some windows: whoever still sees it reads what to do.
+  const leave = () => {
+    setState({ view: 'handed-over' })
+    window.close()
+  }
   const take = (token: string, { email, secondStep }: { email: string; secondStep: boolean }) => {
     storeToken(token)
     forgetSessionEnded()
@@ -58,6 +64,7 @@ export function Page() {
     const { purpose, done } = returnFromProvider()
     try {
       if (purpose === 'connect') return showConnected((await done).name)
+      if (purpose === 'other-window') return await done.then(leave)
       const { token, secondStep, email, link } = await done
       if (token) take(token, { email, secondStep })
       else if (link) setState({ view: 'link', email, link })
@@ -91,6 +98,14 @@ export function Page() {
             </Button>
           )}
         </MessagePage>
+      )
+    case 'handed-over':
+      return (
+        <MessagePage
+          icon={LogIn}
+          title={text('providerSignIn.handedOverTitle')}
+          text={text('providerSignIn.handedOver')}
+        />
       )
     case 'link': {
       const { email, link } = state

@@ -1,13 +1,16 @@
 import { connections, type Connection } from '@samtale/contract/single-sign-on/connections'
-import type { ProviderAnswer } from '@samtale/contract/single-sign-on/provider-answer'
 import { providerSignIn } from '@samtale/contract/single-sign-on/provider-sign-in'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
+import { AppError } from '@samtale/contract/core/errors'
 import { request } from '#api/request.ts'
 import { consumeLeft } from './go-to-provider.ts'
+import { handOver, type Sent } from './provider-window.ts'
 
 type Returned =
   | { readonly purpose: 'sign-in'; readonly done: Promise<OutputOf<typeof providerSignIn.finish>> }
   | { readonly purpose: 'connect'; readonly done: Promise<Connection> }
+  /** Nothing was left in this tab: another window may wait for the answer. Null where one did. */
+  | { readonly purpose: 'other-window'; readonly done: Promise<null> }
 
 let returned: Returned | undefined
 
@@ -17,15 +20,24 @@ export function returnFromProvider(): Returned {
   if (!sent.has('state') && returned) return returned
   history.replaceState(history.state, '', location.pathname)
   const left = consumeLeft()
-  const answer = { ...answerIn(sent), browser: left?.browser ?? 'none' }
-  returned =
-    left?.purpose === 'connect'
-      ? { purpose: 'connect', done: request(connections.connect, answer) }
-      : { purpose: 'sign-in', done: request(providerSignIn.finish, answer) }
+  returned = complete(answerIn(sent), left)
   return returned
 }
 
-function answerIn(sent: URLSearchParams): Omit<ProviderAnswer, 'browser'> {
+function complete(sent: Sent, left: ReturnType<typeof consumeLeft>): Returned {
+  if (!left) return { purpose: 'other-window', done: leaveToOther(sent) }
+  const answer = { ...sent, browser: left.browser }
+  return left.purpose === 'connect'
+    ? { purpose: 'connect', done: request(connections.connect, answer) }
+    : { purpose: 'sign-in', done: request(providerSignIn.finish, answer) }
+}
+
+async function leaveToOther(sent: Sent): Promise<null> {
+  if (sent.state && (await handOver(sent))) return null
+  throw new AppError('provider_sign_in_expired')
+}
+
+function answerIn(sent: URLSearchParams): Sent {
   const more = ['code', 'iss', 'error'].flatMap((name) => {
     const value = sent.get(name)
     return value === null ? [] : [[name, value]]

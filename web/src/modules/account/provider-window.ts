@@ -1,0 +1,40 @@
+import type { ProviderAnswer } from '@samtale/contract/single-sign-on/provider-answer'
+
+/** What a provider sent a window back with. */
+export type Sent = Omit<ProviderAnswer, 'browser'>
+
+const CHANNEL = 'provider-answer'
+/** So long the window that waits may take to say that it has the answer. */
+const HANDOVER_MS = 1_000
+
+/**
+ * Hands an answer to the window of this portal that waits for it, and returns whether one did. Whatever opened this
+ * window cannot be reached any other way: it was at the provider in between.
+ */
+export const handOver = (sent: Sent) =>
+  new Promise<boolean>((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL)
+    const end = (isTaken: boolean) => {
+      clearTimeout(timer)
+      channel.close()
+      resolve(isTaken)
+    }
+    const timer = setTimeout(() => end(false), HANDOVER_MS)
+    channel.addEventListener('message', ({ data }: MessageEvent<{ taken?: string }>) => {
+      if (data.taken === sent.state) end(true)
+    })
+    channel.postMessage(sent)
+  })
+
+/** Returns the answer of that state, when another window hands it over; never, once nobody waits for it any more. */
+export const answerOf = (state: string, signal: AbortSignal) =>
+  new Promise<Sent>((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL)
+    signal.addEventListener('abort', () => channel.close())
+    channel.addEventListener('message', ({ data }: MessageEvent<Sent>) => {
+      if (data.state !== state) return
+      channel.postMessage({ taken: state })
+      channel.close()
+      resolve(data)
+    })
+  })
