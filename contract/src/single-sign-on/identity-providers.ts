@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
-import { Id, Version } from '../core/fields.ts'
+import { Id, Instant, Version } from '../core/fields.ts'
 import { Issuer, MAX_PROVIDERS, Provider, ProviderFields, ProviderRules, RULE_ROLES } from './provider.ts'
 
 const NEW = z.strictObject(ProviderFields)
-const MAX_FIELDS = 500
+/** Fifty rules with twenty groups each. */
+const MAX_FIELDS = 1_500
 
 /** What somebody with these claims would get. */
 const Outcome = z.object({
@@ -16,6 +17,8 @@ const Outcome = z.object({
       email: z.string(),
       role: z.optional(z.enum(RULE_ROLES)),
       parentName: z.optional(z.string()),
+      /** The names of the groups that they would be in. */
+      groups: z.optional(z.array(z.string())),
     }),
   ),
   /** Which rule matched, counted from one. */
@@ -94,6 +97,20 @@ export const identityProviders = endpoints({
     }),
     errors: [],
     summary: "Fetches a provider's description and says what was found, or what is wrong with it.",
+  },
+  lastClaims: {
+    resource: 'identity-providers',
+    method: 'GET',
+    path: 'singlesignon/providers/{id}/lastclaims',
+    can: 'editGeneralSettings',
+    input: z.strictObject({ id: Id }),
+    output: z.object({
+      /** As JSON, and when; null where nobody has come from there in the last day. */
+      last: z.nullable(z.object({ claims: z.string(), at: Instant })),
+    }),
+    errors: ['provider_not_found'],
+    summary:
+      'Returns what a provider said of the person who came from it last, to try rules with. Kept for a day.',
   },
   tryRules: {
     resource: 'identity-providers',

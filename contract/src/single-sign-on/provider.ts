@@ -8,6 +8,8 @@ export const MAX_PROVIDERS = 10
 export const MAX_DOMAINS = 50
 /** So many rules a provider can have. */
 export const MAX_RULES = 50
+/** So many groups a rule can put somebody into. */
+const MAX_GROUPS = 20
 /** Roles that a rule can give: accounts of platform staff are made by people. */
 export const RULE_ROLES = ['member', 'customer', 'subadmin'] as const
 
@@ -33,12 +35,13 @@ const Domain = z.string().check(
   }),
 )
 
-/** Whom a claim of that value makes what, and below whom. */
+/** Whom a claim of that value makes what, below whom, and in which groups of theirs: only members are in groups. */
 export const ProviderRule = z.strictObject({
   claim: filled('required', 100),
   value: line(200).check(z.minLength(1, 'required')),
   role: z.enum(RULE_ROLES, 'invalid_role'),
   parentId: Id,
+  groupIds: z._default(z.array(Id).check(z.maxLength(MAX_GROUPS, 'too_many')), []),
 })
 /** One rule of a provider. */
 export type ProviderRule = z.infer<typeof ProviderRule>
@@ -61,6 +64,8 @@ export const ProviderFields = {
   rules: ProviderRules,
 }
 
+const NamedGroup = z.object({ id: Id, name: z.string() })
+
 /** A provider as those see it who set it up: never its secret. */
 export const Provider = z.object({
   id: Id,
@@ -71,8 +76,8 @@ export const Provider = z.object({
   active: z.boolean(),
   secondStep: z.boolean(),
   passwordOff: z.boolean(),
-  /** With the name of who is above, for the reader. */
-  rules: z.array(z.extend(ProviderRule, { parentName: z.string() })),
+  /** With the names of who is above and of the groups that there are still, for the reader. */
+  rules: z.array(z.extend(ProviderRule, { parentName: z.string(), groups: z.array(NamedGroup) })),
   /** What the provider has to be told: where it sends browsers back to, and where it says who signed out. */
   redirectUri: z.string(),
   logoutUri: z.string(),

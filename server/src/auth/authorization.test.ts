@@ -100,6 +100,7 @@ test('every denial of the table left a role with the message of its status', () 
     'call_not_found',
     'cannot_delete_yourself',
     'cannot_suspend_yourself',
+    'connection_not_found',
     'deleted_not_found',
     'device_not_found',
     'document_version_not_found',

@@ -3,6 +3,8 @@ import type { Db } from '#db/schema.ts'
 import type { Attempt } from '#platform/openid/open-id.ts'
 import { hashToken, newToken } from './tokens.ts'
 
+/** So long is kept what a provider said at its last sign-in. */
+export const CLAIMS_HOURS = 24
 /** How long somebody may take at the provider. */
 const ATTEMPT_MS = 600_000
 
@@ -55,9 +57,14 @@ const attemptOf = (browser: string, state: string): Attempt => {
   return { state, nonce: derived('nonce'), verifier: derived('verifier') }
 }
 
-/** Removes what is too old to be come back with: sign-ins, connections that nobody confirmed, logout tokens. */
+/**
+ * Removes what is too old to be come back with: sign-ins, connections that nobody confirmed, logout tokens,
+ * and what providers said at their last sign-in.
+ */
 export async function removeOldAttempts(db: Db, now: Date) {
   await db.deleteFrom('provider_attempts').where('expires_at', '<=', now).execute()
   await db.deleteFrom('provider_links').where('expires_at', '<=', now).execute()
+  const claimsUntil = new Date(now.getTime() - CLAIMS_HOURS * 3_600_000)
+  await db.deleteFrom('provider_claims').where('seen_at', '<=', claimsUntil).execute()
   await db.deleteFrom('logout_tokens').where('expires_at', '<=', now).execute()
 }

@@ -157,6 +157,7 @@ export const SINGLE_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
   },
   'POST singlesignon/providers/{id}': atProvider(true),
   'DELETE singlesignon/providers/{id}': atProvider(false),
+  'GET singlesignon/providers/{id}/lastclaims': atProvider(false),
   'POST singlesignon/check': async () => ({ body: { issuer: (await provider()).issuer } }),
   'POST singlesignon/try': () => ({
     body: { issuer: 'https://provider.test', domains: [], rules: [], claims: '{}' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users/users'
+import { announceGroups } from '#auth/announce-groups.ts'
 import { hasFactor } from '#auth/second-factor.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { newId } from '#db/new-id.ts'
@@ -28,6 +29,8 @@ export type NewAccount = {
   readonly name: string
   readonly rule: ProviderRule
   readonly parentName: string
+  /** The groups of the account in which they are placed that they will be in. */
+  readonly groups: readonly { readonly id: string; readonly name: string }[]
 }
 
 type Key =
@@ -75,4 +78,18 @@ export async function insertAccount(trx: Trx, { email, name, rule }: NewAccount,
     .returning('id')
     .executeTakeFirst()
   return added?.id
+}
+
+/** Puts somebody into groups, which are locked in the order of their ids, as everywhere; one that is gone is left out. */
+export async function enterGroups(trx: Trx, userId: string, groupIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    with locked as (select id from groups where id = any(${groupIds}::uuid[]) order by id for update)
+    update groups set version = version + 1 from locked where groups.id = locked.id returning groups.id`.execute(
+    trx,
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql`insert into group_members (group_id, user_id) select unnest(${ids}::uuid[]), ${userId}`.execute(
+    trx,
+  )
+  await announceGroups(trx, ids)
 }

@@ -3,6 +3,7 @@ import type { ProviderRule } from '@samtale/contract/single-sign-on/provider'
 import type { Db } from '#db/schema.ts'
 import { takesBelow } from '#policies/users.ts'
 import { tenantClosed } from '#policies/tenancy.ts'
+import { groupsOfRule } from './providers.store.ts'
 import { findAccount, type Account, type NewAccount } from './accounts.store.ts'
 
 /** What decides: the provider as it is stored, or as it is about to be. */
@@ -57,6 +58,7 @@ async function ruled(
     .forShare('users')
     .executeTakeFirst()
   if (!parent) return { kind: 'refused', reason: 'parent-gone' }
-  const account = { email, name, rule, parentName: parent.name }
+  const groups = await groupsOfRule(db, rule)
+  const account = { email, name, rule, parentName: parent.name, groups }
   return { kind: 'created', number: rules.indexOf(rule) + 1, account }
 }

@@ -7,9 +7,17 @@ import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
-import { activate, findAccount, insertAccount, type Account, type NewAccount } from './accounts.store.ts'
+import {
+  activate,
+  enterGroups,
+  findAccount,
+  insertAccount,
+  type Account,
+  type NewAccount,
+} from './accounts.store.ts'
 import { askProvider } from './ask-provider.ts'
 import { decide, type Decision } from './decide.ts'
+import { saveLastClaims } from './last-claims.ts'
 import { openFor } from './open-for.ts'
 import { countTry } from './go-to-provider.ts'
 import { rulesOf } from './providers.store.ts'
@@ -20,9 +28,10 @@ const LINK_MS = 600_000
 
 /** Completes a sign-in with what a provider sent the browser back with; what is refused is in the audit log. */
 export async function finishSignIn(deps: SignInDeps, returned: ProviderAnswer, caller: Caller) {
-  const { db } = deps
+  const { db, clock } = deps
   const attemptKeys = await countTry(deps, caller)
   const { provider, person, origin } = await askProvider(deps, returned, { purpose: 'sign-in' }, caller)
+  await saveLastClaims(db, provider.id, person.claims, clock())
   const deciding = { id: provider.id, domains: provider.domains, rules: rulesOf(provider) }
   const opening = { caller, origin, attemptKeys }
   const { decision, opened } = await transact(db, async (trx) => {
@@ -69,12 +78,18 @@ async function open(deps: SignInDeps, decision: Decision, opening: Opening) {
 async function create({ clock }: SignInDeps, newAccount: NewAccount, { trx, caller }: Opening) {
   const id = await insertAccount(trx, newAccount, clock())
   if (!id) return null
-  const { email, name, rule } = newAccount
+  const { email, name, rule, groups } = newAccount
   const { role, parentId } = rule
   const { address, userAgent } = caller
-  const after = { name, email, role, status: 'active', parentId }
+  const group = groups.map((one) => one.name).join(', ')
+  const after = { name, email, role, status: 'active', parentId, ...(group && { group }) }
   const entry = { action: 'created', resource: listOfRole(role), subject: { id, name }, after } as const
   await recordChanges(trx, { actor: null, address, userAgent }, [entry], clock())
+  await enterGroups(
+    trx,
+    id,
+    groups.map((one) => one.id),
+  )
   await announceUsers(trx, [id])
   return findAccount(trx, { id })
 }

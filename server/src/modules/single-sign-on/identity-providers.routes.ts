@@ -3,6 +3,7 @@ import { AppError, fieldError, type FieldCode } from '@samtale/contract/core/err
 import { commandRunner } from '#core/command/run-command.ts'
 import type { Handlers } from '#http/serve.ts'
 import { ProviderFault, type Fault } from '#platform/openid/provider-fault.ts'
+import { readLastClaims } from './last-claims.ts'
 import { listProviders } from './providers.store.ts'
 import { removeProvider } from './remove-provider.ts'
 import { addProvider, editProvider } from './save-provider.ts'
@@ -18,7 +19,7 @@ const ISSUER_CODES: Readonly<Partial<Record<Fault, FieldCode>>> = {
 
 /** Returns the handlers of setting up providers. */
 export function identityProvidersRoutes(deps: SignInDeps): Handlers<typeof identityProviders> {
-  const { db, openId, publicUrl } = deps
+  const { db, clock, openId, publicUrl } = deps
   const runCommand = commandRunner(deps)
   const read = async (id: string) => {
     const found = (await listProviders(db, publicUrl)).find((one) => one.id === id)
@@ -44,6 +45,10 @@ export function identityProvidersRoutes(deps: SignInDeps): Handlers<typeof ident
         if (!(error instanceof ProviderFault)) throw error
         throw fieldError({ issuer: ISSUER_CODES[error.fault] ?? 'issuer_no_description' })
       }
+    },
+    async lastClaims({ input: { id } }) {
+      await read(id)
+      return { last: await readLastClaims(db, id, clock()) }
     },
     tryRules: ({ input }) => tryRules(db, input),
   }

@@ -15,7 +15,9 @@ export const findProvider = (db: Db, id: string) =>
 export type StoredProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
 /** Returns the rules of a provider. */
-export const rulesOf = ({ rules }: Pick<StoredProvider, 'rules'>) => rules as readonly ProviderRule[]
+export const rulesOf = ({ rules }: Pick<StoredProvider, 'rules'>): readonly ProviderRule[] =>
+  // One that was stored before rules had groups has none.
+  (rules as readonly ProviderRule[]).map((rule) => ({ ...rule, groupIds: rule.groupIds ?? [] }))
 
 /** Returns what a provider is asked with. */
 export async function addressOf(db: Db, stored: StoredProvider): Promise<ProviderAddress> {
@@ -37,12 +39,35 @@ export async function listProviders(db: Db, publicUrl: string): Promise<Provider
     ? await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
     : []
   const names = new Map(parents.map(({ id, name }) => [id, name]))
+  const groups = await groupsOf(db, rows.flatMap(rulesOf))
   return rows.map((row) => ({
     ...{ id: row.id, name: row.name, issuer: row.issuer, clientId: row.client_id },
     ...{ domains: row.domains, active: row.active, version: row.version },
     ...{ secondStep: row.second_step, passwordOff: row.password_off },
-    rules: rulesOf(row).map((rule) => ({ ...rule, parentName: names.get(rule.parentId) ?? '' })),
+    rules: rulesOf(row).map((rule) => {
+      const own = groups.filter((group) => isOf(rule, group)).map(({ id, name }) => ({ id, name }))
+      const parentName = names.get(rule.parentId) ?? ''
+      return { ...rule, groupIds: own.map(({ id }) => id), groups: own, parentName }
+    }),
     redirectUri: `${publicUrl}${REDIRECT_PATH}`,
     logoutUri: `${publicUrl}${BACKCHANNEL_PATH}/${row.id}`,
   }))
 }
+
+type GroupRow = { readonly id: string; readonly name: string; readonly parent_id: string }
+
+/** Returns the groups that rules name, those that there are still. */
+async function groupsOf(db: Db, rules: readonly ProviderRule[]): Promise<GroupRow[]> {
+  const ids = [...new Set(rules.flatMap(({ groupIds }) => groupIds))]
+  if (ids.length === 0) return []
+  const rows = db.selectFrom('groups').select(['id', 'name', 'parent_id']).where('id', 'in', ids)
+  return rows.orderBy('name').orderBy('id').execute()
+}
+
+/** Whether a rule puts people into a group: one of the account in which it places them. */
+const isOf = ({ groupIds, parentId, role }: ProviderRule, group: GroupRow) =>
+  role === 'member' && group.parent_id === parentId && groupIds.includes(group.id)
+
+/** Returns the groups that a rule puts people into, by their names. */
+export const groupsOfRule = async (db: Db, rule: ProviderRule): Promise<GroupRow[]> =>
+  (await groupsOf(db, [rule])).filter((group) => isOf(rule, group))

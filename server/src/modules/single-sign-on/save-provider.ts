@@ -10,7 +10,8 @@ import { newId } from '#db/new-id.ts'
 import { decryptSecret, encryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import { EVERYBODY, publishChange } from '#platform/event-bus.ts'
 import { canStandAbove } from '#policies/users.ts'
-import { rulesOf, secretUse, type StoredProvider } from './providers.store.ts'
+import { forgetLastClaims } from './last-claims.ts'
+import { groupsOfRule, rulesOf, secretUse, type StoredProvider } from './providers.store.ts'
 
 type Fields = ParsedInputOf<typeof identityProviders.addProvider>
 
@@ -64,6 +65,7 @@ export async function editProvider(
     })
     .where('id', '=', id)
     .execute()
+  if (fields.issuer !== stored.issuer) await forgetLastClaims(trx, id)
   await audit([
     { action: 'updated', resource: 'identity-providers', subject: { id, name: fields.name }, ...changes },
   ])
@@ -105,6 +107,8 @@ async function checkFields(
   if (passwordOff && domains.length === 0) throw fieldError({ domains: 'domain_required' })
   for (const [at, rule] of rules.entries())
     if (!(await isParent(command, rule))) throw fieldError({ [`rules.${at}.parentId`]: 'not_found' })
+    else if ((await groupsOfRule(command.trx, rule)).length !== new Set(rule.groupIds).size)
+      throw fieldError({ [`rules.${at}.groupIds`]: 'not_found' })
 }
 
 /** Returns whether a rule may put people below that user. */
@@ -135,7 +139,9 @@ function factsOf(
     clientSecret: `set ${(row.client_secret as EncryptedSecret).setAt}`,
     domains: row.domains.join(', '),
     rules: rules
-      .map(({ claim, value, role, parentId }) => `${claim}=${value}: ${role} ${parentId}`)
+      .map(({ claim, value, role, parentId, groupIds }) =>
+        [`${claim}=${value}: ${role} ${parentId}`, ...groupIds].join(' '),
+      )
       .join('; '),
   }
 }

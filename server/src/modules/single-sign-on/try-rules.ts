@@ -33,8 +33,9 @@ function outcomeOf(decision: Decision): Outcome {
   if (decision.kind === 'refused')
     return { outcome: 'refused', account: null, rule: null, reason: decision.reason }
   if (decision.kind === 'created') {
-    const { email, name, rule, parentName } = decision.account
-    const account = { name, email, role: rule.role, parentName }
+    const { email, name, rule, parentName, groups } = decision.account
+    const names = groups.map((group) => group.name)
+    const account = { name, email, role: rule.role, parentName, groups: names }
     return { outcome: 'created', account, rule: decision.number, reason: null }
   }
   const { name, email } = decision.account

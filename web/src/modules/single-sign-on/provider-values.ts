@@ -35,8 +35,8 @@ export const payloadOf = ({ domains, rules, clientSecret, ...values }: ProviderV
   ...values,
   ...(clientSecret && { clientSecret }),
   domains: domains.split(/[\s,;]+/).filter(Boolean),
-  rules: rules.map(({ claim, value, role, parentId }) => ({
-    ...{ claim, value, parentId },
+  rules: rules.map(({ claim, value, role, parentId, groupIds }) => ({
+    ...{ claim, value, parentId, groupIds: role === 'member' ? groupIds : [] },
     role: role as 'member' | 'customer' | 'subadmin',
   })),
 })

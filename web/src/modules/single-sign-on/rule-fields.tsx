@@ -1,12 +1,17 @@
+import { groups } from '@samtale/contract/groups/groups'
 import { RULE_ROLES } from '@samtale/contract/single-sign-on/provider'
 import { Plus, Trash2 } from 'lucide-react'
+import { request } from '#api/request.ts'
 import { Button } from '#components/button/button.tsx'
+import { MultiPickerField } from '#components/combobox/multi-picker-field.tsx'
 import { PickerField } from '#components/combobox/picker-field.tsx'
+import { withTotal, type PickerSource } from '#components/combobox/picker-source.ts'
 import { Field } from '#components/field/field.tsx'
 import { Select } from '#components/field/select.tsx'
+import { idsIn } from '#components/form/form-values.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { memberManagers } from '#modules/users/manager-sources.ts'
+import { byName, memberManagers } from '#modules/users/manager-sources.ts'
 import type { RuleValues } from './provider-values.ts'
 import * as styles from './single-sign-on.module.css'
 
@@ -16,7 +21,20 @@ type Props = {
   change: (rules: readonly RuleValues[]) => void
 }
 
+const NOWHERE = { parentId: '', parentName: '', groupIds: [], groups: [] }
 const pathOf = (at: number, name: string) => ['rules', at, name].join('.')
+
+/** The groups of an account, as choices. */
+const groupsOf = (parentId: string): PickerSource => ({
+  key: ['groups', 'of-account', parentId],
+  async find(search, limit) {
+    const { data, total } = await request(groups.listOf, { ...byName(search, limit), id: parentId })
+    return withTotal(
+      data.map(({ id, name }) => ({ id, name })),
+      total,
+    )
+  },
+})
 
 /** The rules that make accounts, in their order. Customers and sub-admins are managed by whoever writes the rule. */
 export function RuleFields({ rules, errorOf, change }: Props) {
@@ -26,7 +44,7 @@ export function RuleFields({ rules, errorOf, change }: Props) {
     change(rules.map((rule, index) => (index === at ? { ...rule, ...next } : rule)))
   const add = () => {
     const key = Math.max(-1, ...rules.map((rule) => rule.key)) + 1
-    change([...rules, { key, claim: '', value: '', role: 'member', parentId: '', parentName: '' }])
+    change([...rules, { key, claim: '', value: '', role: 'member', ...NOWHERE }])
   }
   return (
     <section className={styles.part}>
@@ -51,17 +69,29 @@ export function RuleFields({ rules, errorOf, change }: Props) {
             options={RULE_ROLES.map((role) => ({ value: role, label: text(`roles.${role}`) }))}
             value={rule.role}
             onChange={({ target: { value: role } }) =>
-              set(at, { role, parentId: role === 'member' ? '' : session.actor.id, parentName: '' })
+              set(at, { role, ...NOWHERE, ...(role !== 'member' && { parentId: session.actor.id }) })
             }
           />
           {rule.role === 'member' && (
-            <PickerField
-              label={text('sso.parent')}
-              error={errorOf(pathOf(at, 'parentId'))}
-              value={rule.parentId}
-              pick={{ ...memberManagers(session), chosen: { id: rule.parentId, name: rule.parentName } }}
-              onChange={(parentId) => set(at, { parentId })}
-            />
+            <>
+              <PickerField
+                label={text('sso.parent')}
+                error={errorOf(pathOf(at, 'parentId'))}
+                value={rule.parentId}
+                pick={{ ...memberManagers(session), chosen: { id: rule.parentId, name: rule.parentName } }}
+                onChange={(parentId) => set(at, { parentId, groupIds: [] })}
+              />
+              <div className={styles.whole}>
+                <MultiPickerField
+                  label={text('sso.groups')}
+                  help={text('sso.groupsHelp')}
+                  error={errorOf(pathOf(at, 'groupIds'))}
+                  value={rule.groupIds.join(',')}
+                  pick={rule.parentId ? { ...groupsOf(rule.parentId), chosen: rule.groups } : null}
+                  onChange={(ids) => set(at, { groupIds: idsIn(ids) })}
+                />
+              </div>
+            </>
           )}
           <Button
             look="quiet"

@@ -5,7 +5,8 @@ import { Button } from '#components/button/button.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { errorText, fieldText } from '#i18n/error-text.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { formatAgo } from '#i18n/format.ts'
+import { useLanguage, type Text } from '#i18n/use-text.tsx'
 import { payloadOf, type ProviderValues } from './provider-values.ts'
 import * as styles from './single-sign-on.module.css'
 
@@ -13,11 +14,25 @@ type Props = { id: string | undefined; values: ProviderValues }
 
 /** Says what would become of somebody, by what is typed so far. */
 export function TryRules({ id, values }: Props) {
-  const text = useText()
+  const { text, locale } = useLanguage()
   const { busy, submit } = useSubmit(identityProviders.tryRules)
   const [claims, setClaims] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const last = useSubmit(identityProviders.lastClaims)
+  const [found, setFound] = useState<string | undefined>()
+  const type = (next: string) => {
+    setClaims(next)
+    setOutcome(null)
+    setWrong(undefined)
+  }
+  const takeLast = async (providerId: string) => {
+    const { data, error } = await last.submit({ id: providerId })
+    if (error) return setWrong(errorText(text, error))
+    if (!data.last) return setFound(text('sso.noLast'))
+    setFound(text('sso.lastOf', { ago: formatAgo(data.last.at, locale) }))
+    type(data.last.claims)
+  }
   const run = async () => {
     const { issuer, domains, rules } = payloadOf(values)
     const { data, error } = await submit({ ...(id && { id }), issuer, domains, rules, claims })
@@ -32,29 +47,36 @@ export function TryRules({ id, values }: Props) {
       <TextArea
         label={text('sso.claims')}
         error={wrong}
+        help={found}
         rows={4}
         value={claims}
         maxLength={12_000}
         spellCheck={false}
         placeholder={'{ "sub": "…", "email": "…", "email_verified": true }'}
-        onChange={({ target }) => {
-          setClaims(target.value)
-          setOutcome(null)
-        }}
+        onChange={({ target }) => type(target.value)}
       />
       {outcome && <Notice role="status">{sentenceOf(text, outcome)}</Notice>}
-      <Button size="small" busy={busy} onClick={() => void run()}>
-        {text('sso.try')}
-      </Button>
+      <div className={styles.actions}>
+        <Button size="small" busy={busy} onClick={() => void run()}>
+          {text('sso.try')}
+        </Button>
+        {id && (
+          <Button look="quiet" size="small" busy={last.busy} onClick={() => void takeLast(id)}>
+            {text('sso.useLast')}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
 
-function sentenceOf(text: ReturnType<typeof useText>, { outcome, account, rule, reason }: Outcome) {
+function sentenceOf(text: Text, { outcome, account, rule, reason }: Outcome) {
   if (reason) return text(`sso.reasons.${reason}`)
-  const { name, email, parentName = '' } = account ?? { name: '', email: '' }
-  if (outcome === 'created')
-    return text('sso.outcomes.created', { name, email, rule: rule ?? 0, parent: parentName })
+  const { name, email, parentName = '', groups = [] } = account ?? { name: '', email: '' }
+  if (outcome === 'created') {
+    const created = text('sso.outcomes.created', { name, email, rule: rule ?? 0, parent: parentName })
+    return groups.length > 0 ? `${created} ${text('sso.inGroups', { groups: groups.join(', ') })}` : created
+  }
   if (outcome === 'refused' || outcome === 'suspended') return text('sso.reasons.suspended')
   return text(`sso.outcomes.${outcome}`, { name, email })
 }
