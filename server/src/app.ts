@@ -36,7 +36,8 @@ import { overviewRoutes } from '#modules/overview/overview.routes.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { backchannelLogout } from '#modules/single-sign-on/backchannel-logout.ts'
 import { identityProvidersRoutes } from '#modules/single-sign-on/identity-providers.routes.ts'
-import { BACKCHANNEL_PATH, REDIRECT_PATH } from '#modules/single-sign-on/provider-paths.ts'
+import { frontchannelLogout } from '#modules/single-sign-on/frontchannel-logout.ts'
+import { BACKCHANNEL_PATH, FRONTCHANNEL_PATH, REDIRECT_PATH } from '#modules/single-sign-on/provider-paths.ts'
 import { providerConfirmationRoutes } from '#modules/single-sign-on/confirm.routes.ts'
 import { connectionsRoutes } from '#modules/single-sign-on/connections.routes.ts'
 import { providerSignInRoutes } from '#modules/single-sign-on/provider-sign-in.routes.ts'
@@ -62,6 +63,7 @@ import { finishConnecting } from '#modules/streams/youtube/finish-connecting.ts'
 import { ATTEMPT_COOKIE, youtubeRoutes } from '#modules/streams/youtube/youtube.routes.ts'
 import { callRate } from '#http/call-rate.ts'
 import { serveCalendars } from '#http/calendar-route.ts'
+import { serveFrontchannel } from '#http/frontchannel-route.ts'
 import { serveBackchannel } from '#http/backchannel-route.ts'
 import { createHttp, type CountCall } from '#http/create-http.ts'
 import { serveFiles } from '#http/file-route.ts'
@@ -214,6 +216,7 @@ export async function createApp({
     ...connectionsRoutes(singleSignOn),
     ...providerConfirmationRoutes(singleSignOn),
   })
+  serveFrontchannel(app, { clock, path: FRONTCHANNEL_PATH, end: frontchannelLogout(singleSignOn) })
   serveBackchannel(app, { clock, path: BACKCHANNEL_PATH, end: backchannelLogout(singleSignOn) })
   const people = { db, clock, sessions, queueMail, timeZone, publicUrl }
   const admins = adminsRoutes(people)

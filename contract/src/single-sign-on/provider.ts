@@ -78,9 +78,13 @@ export const Provider = z.object({
   passwordOff: z.boolean(),
   /** With the names of who is above and of the groups that there are still, for the reader. */
   rules: z.array(z.extend(ProviderRule, { parentName: z.string(), groups: z.array(NamedGroup) })),
-  /** What the provider has to be told: where it sends browsers back to, and where it says who signed out. */
+  /**
+   * What the provider has to be told: where it sends browsers back to, and where it says who signed out, by
+   * itself or in a frame of the browser.
+   */
   redirectUri: z.string(),
   logoutUri: z.string(),
+  frontLogoutUri: z.string(),
   version: Version,
 })
 /** A provider as those see it who set it up. */

@@ -149,6 +149,7 @@ export const SINGLE_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
       .execute()
     return { body: { link, password: PASSWORD } }
   },
+  'GET singlesignon/frontchannel/{id}': async ({ app }) => ({ params: { id: await addProvider(app) } }),
   'POST singlesignon/logout/{id}': async ({ app }) => ({ params: { id: await addProvider(app) }, body: {} }),
   'GET singlesignon/providers': withoutBody,
   'POST singlesignon/providers': async ({ app }) => {

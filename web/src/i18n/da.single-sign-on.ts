@@ -59,6 +59,7 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
     inGroups: 'I grupperne: {groups}.',
     redirectUri: 'Returadresse til tjenesten',
     logoutUri: 'Adresse til back-channel logout hos tjenesten',
+    frontLogoutUri: 'Adresse til front-channel logout hos tjenesten',
     outcomes: {
       'signed-in': '{name} ({email}) ville blive logget ind.',
       invited: 'Den inviterede konto for {name} ({email}) ville blive taget i brug.',

@@ -56,6 +56,7 @@ export const singleSignOnEn = {
     inGroups: 'In the groups: {groups}.',
     redirectUri: 'Redirect address for the service',
     logoutUri: 'Back-channel logout address for the service',
+    frontLogoutUri: 'Front-channel logout address for the service',
     outcomes: {
       'signed-in': '{name} ({email}) would be signed in.',
       invited: 'The invited account of {name} ({email}) would be used from now on.',

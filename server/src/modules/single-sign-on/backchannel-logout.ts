@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import { LOGOUT_TOKEN_SECONDS } from '#platform/openid/logout-token.ts'
 import type { OpenId } from '#platform/openid/open-id.ts'
 import { ProviderFault } from '#platform/openid/provider-fault.ts'
-import { endProviderSessions } from './end-provider-sessions.ts'
+import { endAndRecord, type RequestSource } from './end-provider-sessions.ts'
 import { addressOf, findProvider } from './providers.store.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly openId: OpenId }
-type RequestSource = { readonly address: string; readonly userAgent: string }
 
 /** Returns what takes a provider's word that somebody signed out there, as OpenID Connect Back-Channel Logout 1.0 has it. */
 export function backchannelLogout({ db, clock, openId }: Deps) {
@@ -39,17 +37,7 @@ export function backchannelLogout({ db, clock, openId }: Deps) {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (used.numInsertedOrUpdatedRows === 0n) return false
-      const userIds = await endProviderSessions(trx, providerId, whose)
-      const people = userIds.length
-        ? await trx.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
-        : []
-      const after = { issuer: provider.issuer }
-      await recordChanges(
-        trx,
-        { actor: null, ...place },
-        people.map((subject) => ({ action: 'provider-signed-out', resource: 'session', subject, after })),
-        now,
-      )
+      await endAndRecord(trx, provider, whose, { ...place, now })
       return true
     })
   }

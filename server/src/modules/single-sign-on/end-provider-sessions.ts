@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Trx } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
+import type { StoredProvider } from './providers.store.ts'
 
 type Whose = { readonly issuer: string; readonly subject: string | null; readonly sid: string | null }
 
@@ -29,4 +31,26 @@ export async function endProviderSessions(trx: Trx, providerId: string, whose?: 
   if (rows.length > 0)
     await publishChange(trx, { resource: 'session', ids: rows.map(({ id }) => id), audience })
   return users.map(({ id }) => id)
+}
+
+/** Where a logout comes from. */
+export type RequestSource = { readonly address: string; readonly userAgent: string }
+
+/** Ends what a provider says has ended there, and writes down whose it was. */
+export async function endAndRecord(
+  trx: Trx,
+  provider: Pick<StoredProvider, 'id' | 'issuer'>,
+  whose: Whose,
+  { now, ...place }: RequestSource & { readonly now: Date },
+) {
+  const userIds = await endProviderSessions(trx, provider.id, whose)
+  if (userIds.length === 0) return
+  const people = await trx.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
+  const after = { issuer: provider.issuer }
+  await recordChanges(
+    trx,
+    { actor: null, ...place },
+    people.map((subject) => ({ action: 'provider-signed-out', resource: 'session', subject, after })),
+    now,
+  )
 }

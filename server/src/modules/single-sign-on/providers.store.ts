@@ -2,7 +2,7 @@ import type { Provider, ProviderRule } from '@samtale/contract/single-sign-on/pr
 import type { Db } from '#db/schema.ts'
 import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import type { ProviderAddress } from '#platform/openid/open-id.ts'
-import { BACKCHANNEL_PATH, REDIRECT_PATH } from './provider-paths.ts'
+import { BACKCHANNEL_PATH, FRONTCHANNEL_PATH, REDIRECT_PATH } from './provider-paths.ts'
 
 /** What a provider's secret is encrypted for: no other's can take its place. */
 export const secretUse = (id: string) => ({ purpose: `identity-provider ${id}`, shown: 0 })
@@ -51,6 +51,7 @@ export async function listProviders(db: Db, publicUrl: string): Promise<Provider
     }),
     redirectUri: `${publicUrl}${REDIRECT_PATH}`,
     logoutUri: `${publicUrl}${BACKCHANNEL_PATH}/${row.id}`,
+    frontLogoutUri: `${publicUrl}${FRONTCHANNEL_PATH}/${row.id}`,
   }))
 }
 

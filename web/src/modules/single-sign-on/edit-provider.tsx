@@ -93,6 +93,7 @@ export function EditProvider({ provider, close }: Props) {
         <>
           <Field label={text('sso.redirectUri')} readOnly value={provider.redirectUri} />
           <Field label={text('sso.logoutUri')} readOnly value={provider.logoutUri} />
+          <Field label={text('sso.frontLogoutUri')} readOnly value={provider.frontLogoutUri} />
         </>
       )}
       <Switch label={text('sso.active')} {...switched('active')} />
