@@ -1,4 +1,5 @@
 import type { ProviderAnswer } from '@samtale/contract/single-sign-on/provider-answer'
+import type { RefusalReason } from '@samtale/contract/single-sign-on/refusal-reasons'
 import { AppError } from '@samtale/contract/core/errors'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import type { ProviderOrigin } from '#auth/provider-sessions.ts'
@@ -39,10 +40,15 @@ export async function finishSignIn(deps: SignInDeps, returned: ProviderAnswer, c
     return { decision: found, opened: await open(deps, found, { trx, ...opening }) }
   })
   if (opened) return opened
-  const isSuspended = decision.kind === 'suspended'
-  const reason = decision.kind === 'refused' ? decision.reason : decision.kind
-  await recordRefusal(deps, provider, caller, reason)
-  throw new AppError(isSuspended ? 'account_suspended' : 'no_account_at_sign_in')
+  await recordRefusal(deps, provider, caller, reasonOf(decision))
+  throw new AppError(decision.kind === 'suspended' ? 'account_suspended' : 'no_account_at_sign_in')
+}
+
+/** Why a decision has signed nobody in. */
+function reasonOf(decision: Decision): RefusalReason {
+  if (decision.kind === 'refused') return decision.reason
+  if (decision.kind === 'suspended') return 'suspended'
+  return decision.kind === 'created' ? 'address-taken' : 'no-password'
 }
 
 type Opening = {

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@samtale/contract/single-sign-on/refusal-reasons'
 import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Caller } from '#http/caller.ts'
 import type { StoredProvider } from './providers.store.ts'
@@ -8,7 +9,7 @@ export const recordRefusal = (
   { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
   { id, name }: Pick<StoredProvider, 'id' | 'name'>,
   { address, userAgent }: Caller,
-  reason: string,
+  reason: RefusalReason,
 ) =>
   recordChanges(
     db,

@@ -29,6 +29,8 @@ test('whose words are few has them in the reader’s language; whoever is named 
   assert.equal(value('lobby', 'everyone'), 'meetings.facts.lobbies.everyone')
   assert.equal(value('locale', 'da-DK'), 'languages.da-DK')
   assert.equal(value('name', 'everyone'), 'everyone')
+  assert.equal(value('reason', 'no-rule'), 'audit.reasons.no-rule')
+  assert.equal(value('reason', 'of an earlier version'), 'of an earlier version')
   assert.equal(factValue(language, 'parentId', { parentId: 'a1' }, { a1: 'Nordlys Media' }), 'Nordlys Media')
   assert.equal(factValue(language, 'parentId', { parentId: 'a1' }), 'a1')
 })

@@ -4,6 +4,7 @@ import { LOCALES } from '@samtale/contract/core/fields'
 import { ROLES } from '@samtale/contract/core/permissions'
 import { LOBBIES } from '@samtale/contract/meetings/lobby'
 import { PROFILE_FIELDS, type ProfileField } from '@samtale/contract/users/profile-fields'
+import { REFUSAL_REASONS } from '@samtale/contract/single-sign-on/refusal-reasons'
 import { USER_STATUSES } from '@samtale/contract/users/users'
 import { describeRule } from '#i18n/describe-rule.ts'
 import { formatDate, formatMoment } from '#i18n/format.ts'
@@ -57,6 +58,8 @@ function wordOf(name: string, value: string): PlainKey | undefined {
   if (role) return `roles.${role}`
   const step = among('signInStep', SIGN_IN_STEPS)
   if (step) return `audit.steps.${step}`
+  const reason = among('reason', REFUSAL_REASONS)
+  if (reason) return `audit.reasons.${reason}`
   const status = among('status', USER_STATUSES)
   return status && `userStatus.${status}`
 }
