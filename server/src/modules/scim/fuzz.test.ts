@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { dice, fuzzRequests } from '#testing/fuzz.ts'
 import { scimClient } from '#testing/scim-client.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-const REQUESTS = 5_000
+const REQUESTS = fuzzRequests(5_000)
 const AT_ONCE = 8
 
 let app: TestApp
@@ -14,15 +15,6 @@ before(async () => {
   people = await tenantsIn(app)
 })
 after(() => app.close())
-
-/** The same numbers in every run: what fails once fails again. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-}
 
 const TOKENS = [
   ...[
@@ -97,8 +89,7 @@ const VALUES: readonly unknown[] = [
 const OPS = ['add', 'Replace', 'REMOVE', 'move', '', 7, null]
 
 test(`${REQUESTS} requests made of the words of the protocol, in any order, are answered without a fault`, async () => {
-  const roll = dice(20_261_126)
-  const pick = <Item>(from: readonly Item[]) => from[roll(from.length)] as Item
+  const { roll, pick } = dice(20_261_126)
   const phrase = () => Array.from({ length: 1 + roll(9) }, () => pick(TOKENS)).join(pick([' ', ' ', '']))
   const object = () => Object.fromEntries(Array.from({ length: roll(5) }, () => [pick(TOKENS), pick(VALUES)]))
   const operation = () => ({
