@@ -8,7 +8,7 @@ export type Labels = typeof en | typeof da
 
 /**
  * What must be there before anybody walks: a running meeting, another one for its end, the link of an
- * invitation, a customer, and imports that are checked and done.
+ * invitation, a customer, imports that are checked and done, and a sign-in service.
  */
 export type Stage = {
   readonly meeting: string
@@ -22,6 +22,8 @@ export type Stage = {
   readonly checked: string
   readonly imported: string
   readonly device: string
+  /** A sign-in service that is not on. */
+  readonly provider: string
   /** Switches off what was switched on for it. */
   readonly strike: () => void
 }

@@ -6,6 +6,7 @@ import { OVERVIEW_SCENES } from './overview-scenes.ts'
 import { PEOPLE_SCENES } from './people-scenes.ts'
 import { PORTAL_SCENES } from './portal-scenes.ts'
 import { ROOM_SCENES } from './room-scenes.ts'
+import { SIGN_ON_SCENES } from './sign-on-scenes.ts'
 import { SETTINGS_SCENES } from './settings-scenes.ts'
 import { STREAM_SCENES } from './stream-scenes.ts'
 import { VIDEO_SCENES } from './video-scenes.ts'
@@ -22,6 +23,7 @@ export const SCENES: readonly Scene[] = [
   ...CUSTOMER_SCENES,
   ...PEOPLE_SCENES,
   ...SETTINGS_SCENES,
+  ...SIGN_ON_SCENES,
   ...STREAM_SCENES,
   ...VIDEO_SCENES,
   ...ROOM_SCENES,

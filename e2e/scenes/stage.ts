@@ -49,6 +49,7 @@ export async function setStage(): Promise<Stage> {
       .members.update({ id: member.id, name: member.profile.name, contactNumber: '+4597321899' })
   const { id: device } = await deviceOfCustomer('Mødelokale Limfjorden')
   const { switchOff } = await switchOnDevice(DECLINING, { privacyEnabled: true, declines: true })
+  const provider = await addProvider()
   const crowded = await meetingWith(CROWDED, 'Tove Madsen', 'Ib Holm')
   const checked = await checkFile('Ellen Skov,ellen.skov@fjordklinikken.example')
   const done = await checkFile('Karl Skov,karl.skov@fjordklinikken.example')
@@ -64,6 +65,7 @@ export async function setStage(): Promise<Stage> {
     checked,
     imported: done,
     device,
+    provider,
     strike: () => {
       switchOff()
       crowded.leave()
@@ -82,5 +84,21 @@ async function checkFile(good: string) {
   const { id } = await demo()
     .api('customer')
     .imports.check({ kind: 'members', file: Buffer.from(rows.join('\r\n')).toString('base64') })
+  return id
+}
+
+/** A sign-in service whose rule puts people into a group; it is not on. */
+async function addProvider() {
+  const owner = await demo().api('customer').account.profile({})
+  const { data: groups } = await demo().api('customer').groups.list({ limit: 2, offset: 0 })
+  const groupIds = groups.map(({ id }) => id)
+  const rule = { claim: 'groups', value: 'klinik', role: 'member', parentId: owner.id, groupIds } as const
+  const { id } = await demo()
+    .api('super-admin')
+    .identityProviders.addProvider({
+      ...{ name: 'Fjordklinikken Entra', issuer: 'https://login.fjordklinikken.example/v2.0' },
+      ...{ clientId: 'samtale', clientSecret: 'a secret of the tests', domains: ['fjordklinikken.example'] },
+      ...{ active: false, secondStep: true, passwordOff: false, rules: [rule] },
+    })
   return id
 }
