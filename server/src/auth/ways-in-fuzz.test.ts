@@ -58,7 +58,8 @@ test(`${REQUESTS} calls of the ways in, with anything in any field, are answered
     const body = (made?.body ?? {}) as object
     known.push(...Object.values(body), ...Object.values(made?.params ?? {}))
     known.splice(0, known.length - 200)
-    const params = roll(4) === 0 ? { id: String(anything()).slice(0, 100).toWellFormed() } : made?.params
+    const params =
+      roll(4) === 0 ? { id: (JSON.stringify(anything()) ?? '').slice(0, 100).toWellFormed() } : made?.params
     const names = ['id', '__proto__', 'version', ...Object.keys(body)]
     const token = roll(3) === 0 ? sender.token : maker.token
     return {

@@ -102,7 +102,7 @@ test('rules are tried without changing anything', async () => {
   const eve = { sub: 'ada', email: 'eve@acme.test', email_verified: true, name: 'Eve' }
   assert.deepEqual(await tried(eve), {
     outcome: 'created',
-    account: { name: 'Eve', email: 'eve@acme.test', role: 'member', parentName: customer.name },
+    account: { name: 'Eve', email: 'eve@acme.test', role: 'member', parentName: customer.name, groups: [] },
     rule: 1,
     reason: null,
   })
