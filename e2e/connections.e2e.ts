@@ -40,7 +40,11 @@ test('a sign-in service is connected in the profile, signs in, confirms over wha
 }) => {
   const provider = await openIdProvider({
     people: { grace: {}, mallory: {} },
-    client: { redirect_uris: [`${demo().url}/signin/return`] },
+    client: {
+      redirect_uris: [`${demo().url}/signin/return`],
+      // Only to clients that have one does this provider say what it calls a session.
+      backchannel_logout_uri: `${demo().url}/livez`,
+    },
   })
   const saved = await demo()
     .api('super-admin')

@@ -58,7 +58,6 @@ export const SIGN_ON_SCENES: readonly Scene[] = [
         .getByLabel(sso.claims)
         .fill(JSON.stringify({ ...claims, name: 'Ada Holm', groups: ['klinik'] }))
       await dialog(page).getByRole('button', { name: sso.try, exact: true }).click()
-      await dialog(page).locator('[role=status]').last().scrollIntoViewIfNeeded()
     },
     ready: (page) => dialog(page).locator('[role=status]').last(),
   },

@@ -84,8 +84,8 @@ export const profileDa: Same<typeof profileEn> = {
       used: 'Brugt {ago}',
       unused: 'Ikke brugt endnu',
       off: 'Slået fra af din administrator',
-      disconnect: 'Fjern forbindelse',
-      disconnectOf: 'Fjern forbindelsen til {name}',
+      disconnect: 'Fjern',
+      disconnectOf: 'Fjern forbindelse til {name}',
       disconnectTitle: 'Vil du fjerne forbindelsen til {name}?',
       disconnectText:
         'Du kan ikke længere logge ind med den. Dine andre sessioner, som den har startet, afsluttes.',

@@ -1,7 +1,6 @@
 import { connections, type Connection } from '@samtale/contract/single-sign-on/connections'
 import { providerSignIn } from '@samtale/contract/single-sign-on/provider-sign-in'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import { AppError } from '@samtale/contract/core/errors'
 import { request } from '#api/request.ts'
 import { consumeLeft } from './go-to-provider.ts'
 import { handOver, type Sent } from './provider-window.ts'
@@ -33,8 +32,10 @@ function complete(sent: Sent, left: ReturnType<typeof consumeLeft>): Returned {
 }
 
 async function leaveToOther(sent: Sent): Promise<null> {
-  if (sent.state && (await handOver(sent))) return null
-  throw new AppError('provider_sign_in_expired')
+  if (await handOver(sent)) return null
+  // Nothing here proves that the answer is for this tab: the server says so.
+  await request(providerSignIn.finish, { ...sent, browser: 'none' })
+  return null
 }
 
 function answerIn(sent: URLSearchParams): Sent {

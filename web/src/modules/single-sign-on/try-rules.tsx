@@ -1,5 +1,5 @@
 import { identityProviders, type Outcome } from '@samtale/contract/single-sign-on/identity-providers'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from '#api/use-submit.ts'
 import { Button } from '#components/button/button.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
@@ -19,6 +19,11 @@ export function TryRules({ id, values }: Props) {
   const [claims, setClaims] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  // It stands below what the dialog shows.
+  useEffect(() => {
+    if (outcome) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
   const last = useSubmit(identityProviders.lastClaims)
   const [found, setFound] = useState<string | undefined>()
   const type = (next: string) => {
@@ -55,7 +60,6 @@ export function TryRules({ id, values }: Props) {
         placeholder={'{ "sub": "…", "email": "…", "email_verified": true }'}
         onChange={({ target }) => type(target.value)}
       />
-      {outcome && <Notice role="status">{sentenceOf(text, outcome)}</Notice>}
       <div className={styles.actions}>
         <Button size="small" busy={busy} onClick={() => void run()}>
           {text('sso.try')}
@@ -65,6 +69,9 @@ export function TryRules({ id, values }: Props) {
             {text('sso.useLast')}
           </Button>
         )}
+      </div>
+      <div ref={answer} className={styles.answer}>
+        {outcome && <Notice role="status">{sentenceOf(text, outcome)}</Notice>}
       </div>
     </section>
   )

@@ -70,7 +70,7 @@ export function ConnectionsCard() {
             </Notice>
           )}
           {data.available.length > 0 && (
-            <div className={styles.choices}>
+            <div className={`${formCardStyles.foot} ${styles.choices}`} data-part="foot">
               {data.available.map(({ id: providerId, name }) => (
                 <Button
                   key={providerId}
