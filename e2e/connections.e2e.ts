@@ -46,6 +46,7 @@ test('a sign-in service is connected in the profile, signs in, confirms over wha
       backchannel_logout_uri: `${demo().url}/livez`,
     },
   })
+  const elsewhere = await openIdProvider({ people: {}, client: { redirect_uris: [demo().url] } })
   const saved = await demo()
     .api('super-admin')
     .identityProviders.addProvider({
@@ -87,25 +88,31 @@ test('a sign-in service is connected in the profile, signs in, confirms over wha
   await expect(question).toHaveCount(0)
   await expect(field(page, 'API key')).toHaveValue(/^stk_/)
 
-  const out = await page.context().newPage()
+  await press(page, 'Done')
   const sid = await sidOf(email)
-  const frame = `<iframe src="${saved.frontLogoutUri}?${new URLSearchParams({ iss: provider.issuer, sid })}"></iframe>`
-  const asFrame = (url: string) =>
-    out.route(url, (route) => route.fulfill({ contentType: 'text/html', body: frame }))
-  await asFrame('http://127.0.0.1:9/elsewhere')
-  await asFrame(`${provider.issuer}/signed-out`)
-  await out.goto(`${provider.issuer}/signed-out`)
-  await expect(page).toHaveURL(/signin/)
-  const shown = async (url: string) => {
+  expect(sid).not.toBe('')
+  const query = new URLSearchParams({ iss: provider.issuer, sid })
+  const out = await page.context().newPage()
+  /** Has a page show the address in a frame; returns what is in the frame then. */
+  const frameOn = async (url: string) => {
     await out.goto(url)
-    return out.frames()[1]?.url() ?? ''
+    const asked = out.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null)
+    await out.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      document.body.append(frame)
+    }, `${saved.frontLogoutUri}?${query}`)
+    return (await asked).url()
   }
-  expect(await shown('http://127.0.0.1:9/elsewhere')).toContain('chrome-error')
-  expect(await shown(`${provider.issuer}/signed-out`)).toContain(saved.frontLogoutUri)
+  expect(await frameOn(`${provider.issuer}/.well-known/openid-configuration`)).toContain(saved.frontLogoutUri)
+  await expect(page).toHaveURL(/signin/)
+  // Another port is another origin.
+  expect(await frameOn(`${elsewhere.issuer}/.well-known/openid-configuration`)).toContain('chrome-error')
 
   await row.getByRole('button', { name: 'Disconnect Globex' }).click()
   await looksRight(own, 'disconnect')
   await press(own, 'Disconnect')
   await demo().api('super-admin').identityProviders.removeProvider({ id: saved.id })
   await provider.close()
+  await elsewhere.close()
 })

@@ -55,7 +55,7 @@ test(`${REQUESTS} calls of the ways in, with anything in any field, are answered
     const [maker, sender] = [pick(actors), pick(actors)]
     const make = VALID_REQUESTS[`${method} ${path}`]
     const made = await make?.({ app, tenants, actor: maker }, 'own')
-    const body = (made?.body ?? {}) as object
+    const body = made?.body ?? {}
     known.push(...Object.values(body), ...Object.values(made?.params ?? {}))
     known.splice(0, known.length - 200)
     const params =

@@ -11,12 +11,12 @@ const LEFT_OUT = new Set([
   ...['s_hash', 'picture', 'profile', 'website', 'gender', 'birthdate', 'phone_number', 'address'],
   ...['phone_number_verified', 'zoneinfo', 'locale', 'updated_at', 'nickname', 'middle_name'],
 ])
-const use = (providerId: string) => ({ purpose: `claims ${providerId}`, shown: 0 })
+const claimsUse = (providerId: string) => ({ purpose: `claims ${providerId}`, shown: 0 })
 
 /** Keeps what a provider said of whoever came from it last, in the place of the one before. */
 export async function saveLastClaims(db: Db, provider_id: string, claims: Claims, now: Date) {
   const text = JSON.stringify(kept(claims), null, 2)
-  const encrypted = JSON.stringify(await encryptSecret(db, use(provider_id), text, now))
+  const encrypted = JSON.stringify(await encryptSecret(db, claimsUse(provider_id), text, now))
   await db
     .insertInto('provider_claims')
     .values({ provider_id, claims: encrypted, seen_at: now })
@@ -33,7 +33,7 @@ export async function readLastClaims(db: Db, providerId: string, now: Date) {
     .where('seen_at', '>', new Date(now.getTime() - CLAIMS_HOURS * 3_600_000))
     .executeTakeFirst()
   if (!found) return null
-  const claims = await decryptSecret(db, use(providerId), found.claims as EncryptedSecret)
+  const claims = await decryptSecret(db, claimsUse(providerId), found.claims as EncryptedSecret)
   return { claims, at: found.seen_at.toISOString() }
 }
 

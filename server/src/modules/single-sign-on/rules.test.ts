@@ -54,7 +54,7 @@ test('one value of a claim with many matches, and puts the new account into the 
     .where('subject_id', '=', profile.id)
     .where('action', '=', 'created')
     .executeTakeFirst()
-  assert.equal((entry?.after as { group?: string }).group, 'Engineers, Everyone')
+  assert.equal((entry?.after as { group?: string } | undefined)?.group, 'Engineers, Everyone')
 })
 
 test('the groups count at the first sign-in only', async () => {

@@ -5,7 +5,7 @@ import { request } from '#api/request.ts'
 
 const KEY = 'provider-sign-in'
 /** What somebody leaves for a provider for. */
-export type LeftFor = 'sign-in' | 'connect'
+type LeftFor = 'sign-in' | 'connect'
 
 /** Leads to the provider of that id, or of an address, to sign in. Returns why it could not. */
 export const goToProvider = (input: InputOf<typeof providerSignIn.begin>): Promise<AppError> =>

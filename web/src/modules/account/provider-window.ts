@@ -23,6 +23,7 @@ export const handOver = (sent: Sent) =>
     channel.addEventListener('message', ({ data }: MessageEvent<{ taken?: string }>) => {
       if (data.taken === sent.state) end(true)
     })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin but this one
     channel.postMessage(sent)
   })
 
@@ -33,6 +34,7 @@ export const answerOf = (state: string, signal: AbortSignal) =>
     signal.addEventListener('abort', () => channel.close())
     channel.addEventListener('message', ({ data }: MessageEvent<Sent>) => {
       if (data.state !== state) return
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin but this one
       channel.postMessage({ taken: state })
       channel.close()
       resolve(data)
