@@ -18,6 +18,7 @@ const PROVIDERS = [
   'active',
   'secondStep',
   'passwordOff',
+  'maxAgeHours',
   'rules',
   'reason',
   'provider',

@@ -44,7 +44,7 @@ export const providerSignIn = endpoints({
     can: 'anyone',
     input: ProviderAnswer,
     output: SignedIn,
-    errors: [...ANSWER_ERRORS, 'no_account_at_sign_in', 'account_suspended'],
+    errors: [...ANSWER_ERRORS, 'provider_not_recent', 'no_account_at_sign_in', 'account_suspended'],
     summary: 'Completes a sign-in at a provider with what it sent the browser back with.',
   },
   link: {

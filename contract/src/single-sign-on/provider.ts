@@ -10,6 +10,8 @@ export const MAX_DOMAINS = 50
 export const MAX_RULES = 50
 /** So many groups a rule can put somebody into. */
 const MAX_GROUPS = 20
+/** So many hours ago somebody can have signed in at a provider, at most, where that is bounded. */
+const MAX_AGE_HOURS = 720
 /** Roles that a rule can give: accounts of platform staff are made by people. */
 export const RULE_ROLES = ['member', 'customer', 'subadmin'] as const
 
@@ -61,6 +63,19 @@ export const ProviderFields = {
   secondStep: z.boolean(),
   /** Whether people of its domains cannot sign in with a password; super-admins always can. */
   passwordOff: z.boolean(),
+  /** Who signed in there longer ago is asked again (`max_age`); null for no bound. */
+  maxAgeHours: z._default(
+    z.nullable(
+      z
+        .number()
+        .check(
+          z.int('invalid_value'),
+          z.minimum(1, 'invalid_value'),
+          z.maximum(MAX_AGE_HOURS, 'invalid_value'),
+        ),
+    ),
+    null,
+  ),
   rules: ProviderRules,
 }
 
@@ -76,6 +91,7 @@ export const Provider = z.object({
   active: z.boolean(),
   secondStep: z.boolean(),
   passwordOff: z.boolean(),
+  maxAgeHours: z.nullable(z.number()),
   /** With the names of who is above and of the groups that there are still, for the reader. */
   rules: z.array(z.extend(ProviderRule, { parentName: z.string(), groups: z.array(NamedGroup) })),
   /**

@@ -94,8 +94,7 @@ export const errorsDa = {
   provider_not_found: 'Logintjenesten findes ikke længere',
   provider_connected:
     'Dette login er allerede forbundet med en konto. Log ind med det, eller fjern forbindelsen først.',
-  provider_not_recent:
-    'Logintjenesten bad dig ikke om at logge ind igen, så det er ikke bekræftet. Log ud der, og prøv igen.',
+  provider_not_recent: 'Logintjenesten bad dig ikke om at logge ind igen. Log ud der, og prøv igen.',
   provider_other_person: 'Du loggede ind der som en anden. Brug kontoen, der er forbundet med din.',
   connection_not_found: 'Logintjenesten er ikke længere forbundet',
   only_way_in: 'Du kunne ikke logge ind uden den. Vælg en adgangskode, eller tilføj en adgangsnøgle først.',

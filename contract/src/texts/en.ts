@@ -94,8 +94,7 @@ export const errorsEn = {
   provider_not_found: 'This sign-in service no longer exists',
   provider_connected:
     'This sign-in is already connected to an account. Sign in with it, or disconnect it first.',
-  provider_not_recent:
-    "The sign-in service didn't ask you to sign in again, so this isn't confirmed. Sign out there, and try again.",
+  provider_not_recent: "The sign-in service didn't ask you to sign in again. Sign out there, and try again.",
   provider_other_person: 'You signed in there as someone else. Use the account that is connected with yours.',
   connection_not_found: 'This sign-in service is no longer connected',
   only_way_in: "You couldn't sign in without it. Choose a password or add a passkey first.",

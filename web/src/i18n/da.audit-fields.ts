@@ -38,6 +38,7 @@ export const auditFieldsDa: Same<typeof auditFieldsEn> = {
   active: 'Aktiv',
   secondStep: 'Andet trin hos tjenesten',
   passwordOff: 'Adgangskoder slået fra',
+  maxAgeHours: 'Spørg igen efter (timer)',
   rules: 'Regler',
   provider: 'Logintjeneste',
   reason: 'Årsag',

@@ -37,6 +37,9 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
     secondStepHelp: 'Tæller, når tjenesten oplyser, at den har gjort det (amr: mfa).',
     passwordOff: 'Slå adgangskoder fra for disse domæner',
     passwordOffHelp: 'Superadministratorer kan altid bruge deres.',
+    maxAge: 'Spørg igen efter (timer)',
+    maxAgeHelp:
+      'Personer, der loggede ind på tjenesten for længere siden, logger ind der igen. Lad feltet stå tomt for ingen grænse.',
     rules: 'Nye konti',
     rulesText:
       'Den første regel, der passer, opretter en konto ved første login. Senere login ændrer hverken rollen, eller hvem der administrerer kontoen.',

@@ -35,6 +35,7 @@ export const auditFieldsEn = {
   active: 'Active',
   secondStep: 'Second step at the service',
   passwordOff: 'Passwords turned off',
+  maxAgeHours: 'Ask again after (hours)',
   rules: 'Rules',
   reason: 'Reason',
   provider: 'Sign-in service',

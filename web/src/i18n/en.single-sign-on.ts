@@ -34,6 +34,9 @@ export const singleSignOnEn = {
     secondStepHelp: 'Counts when the service says that it did (amr: mfa).',
     passwordOff: 'Turn off passwords for these domains',
     passwordOffHelp: 'Super-admins can always use theirs.',
+    maxAge: 'Ask again after (hours)',
+    maxAgeHelp:
+      'People who signed in to the service longer ago sign in there again. Leave empty for no limit.',
     rules: 'New accounts',
     rulesText:
       'The first rule that matches creates an account at the first sign-in. Later sign-ins change neither the role nor who manages it.',

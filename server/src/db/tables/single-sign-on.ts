@@ -15,6 +15,8 @@ export type IdentityProviders = {
   second_step: boolean
   /** Whether people of its domains cannot sign in with a password. */
   password_off: boolean
+  /** For how many hours somebody who has signed in there comes without being asked; null for any. */
+  max_age_hours: Generated<number | null>
   /** A `ProviderRule[]`. */
   rules: unknown
   /** Where signing out leads to, as its discovery said at the last sign-in. */

@@ -9,6 +9,9 @@ import { addressOf, findProvider, type StoredProvider } from './providers.store.
 import { recordRefusal } from './record-refusal.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
+/** So much the clocks of a provider and of this server may differ. */
+const CLOCKS_MS = 60_000
+
 /**
  * Returns whom a provider has signed in, of what a browser came back with: once, and only for the use that it was
  * sent there for. Throws what the person is told; what exactly was wrong is in the audit log, for those who set up
@@ -30,7 +33,7 @@ export async function askProvider(
     throw new AppError('provider_declined')
   }
   const returned = { code, ...(iss !== undefined && { iss }) }
-  const since = use.purpose === 'confirm' ? begun.begunAt : undefined
+  const since = use.purpose === 'confirm' ? begun.begunAt : oldestOf(provider, begun.begunAt)
   const asked = { attempt: begun.attempt, returned: { ...returned, since }, caller }
   const { issuer, subject, claims } = await exchange(deps, provider, asked)
   const origin: ProviderOrigin = {
@@ -67,6 +70,10 @@ async function exchange(deps: SignInDeps, provider: StoredProvider, { attempt, r
     throw new AppError(codeOf(error), { cause: error })
   }
 }
+
+/** When somebody may have signed in there at the earliest, who is not asked again; undefined for any time. */
+const oldestOf = ({ max_age_hours: hours }: StoredProvider, begunAt: Date) =>
+  hours === null ? undefined : new Date(begunAt.getTime() - hours * 3_600_000 - CLOCKS_MS)
 
 function codeOf({ isAway, fault }: ProviderFault) {
   if (isAway) return 'provider_unreachable'

@@ -98,6 +98,21 @@ for (const [lie, at] of Object.entries(LIES))
     assert.equal(await isConfirmed(ada), true)
   })
 
+test('where a sign-in there may be so many hours old, an older one signs nobody in, nor one of no time', async () => {
+  await connectedWith(lies, 'ada')
+  await db.updateTable('identity_providers').set({ max_age_hours: 8 }).where('id', '=', lies.id).execute()
+  const visitor = fixture.client(null)
+  const comeBack = async (auth_time: number | undefined) => {
+    const begun = await visitor.providerSignIn.begin({ id: lies.id })
+    assert.equal(new URL(begun.url).searchParams.get('max_age'), '28800')
+    return visitor.providerSignIn.finish(await answerOf(begun, told({ auth_time })))
+  }
+  for (const wrong of [secondsNow() - 8 * 3_600 - 61, undefined])
+    await assert.rejects(comeBack(wrong), { code: 'provider_not_recent' })
+  assert.ok((await comeBack(secondsNow() - 8 * 3_600)).token)
+  await db.updateTable('identity_providers').set({ max_age_hours: null }).execute()
+})
+
 test('a sign-in that was begun for something else confirms nothing', async () => {
   const ada = await connectedWith(lies, 'ada')
   const other = await connectedWith(lies, 'eve')

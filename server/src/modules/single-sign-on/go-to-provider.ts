@@ -6,6 +6,8 @@ import { addressOf, findProvider } from './providers.store.ts'
 import { recordRefusal } from './record-refusal.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
+const HOUR = 3_600
+
 /** Counts one more try of a network at providers. Throws `rate_limited`. */
 export async function countTry({ throttle }: SignInDeps, { address }: Caller) {
   const attemptKeys = { 'provider-address': address }
@@ -29,7 +31,9 @@ export async function goToProvider(
   const { browser, attempt } = await beginAttempt(db, provider.id, use, clock())
   try {
     const again = use.purpose === 'confirm'
-    return { url: await openId.authorizationUrl(await addressOf(db, provider), attempt, { again }), browser }
+    const maxAge = provider.max_age_hours === null ? undefined : provider.max_age_hours * HOUR
+    const url = await openId.authorizationUrl(await addressOf(db, provider), attempt, { again, maxAge })
+    return { url, browser }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     await recordRefusal(deps, provider, caller, error.fault)

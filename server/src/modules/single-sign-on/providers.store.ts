@@ -44,6 +44,7 @@ export async function listProviders(db: Db, publicUrl: string): Promise<Provider
     ...{ id: row.id, name: row.name, issuer: row.issuer, clientId: row.client_id },
     ...{ domains: row.domains, active: row.active, version: row.version },
     ...{ secondStep: row.second_step, passwordOff: row.password_off },
+    maxAgeHours: row.max_age_hours,
     rules: rulesOf(row).map((rule) => {
       const own = groups.filter((group) => isOf(rule, group)).map(({ id, name }) => ({ id, name }))
       const parentName = names.get(rule.parentId) ?? ''

@@ -122,10 +122,20 @@ async function isParent({ trx, actor }: CommandContext, { role, parentId }: Prov
   return Boolean(found)
 }
 
-const columnsOf = ({ name, issuer, clientId, domains, active, secondStep, passwordOff, rules }: Fields) => ({
+const columnsOf = ({
+  name,
+  issuer,
+  clientId,
+  domains,
+  active,
+  secondStep,
+  passwordOff,
+  ...more
+}: Fields) => ({
   ...{ name, issuer, active, client_id: clientId, second_step: secondStep, password_off: passwordOff },
   domains: [...new Set(domains)],
-  rules: JSON.stringify(rules),
+  max_age_hours: more.maxAgeHours,
+  rules: JSON.stringify(more.rules),
 })
 
 /** What the audit log may say of a provider: of the secret, when it was set. */
@@ -136,6 +146,7 @@ function factsOf(
   return {
     ...{ issuer: row.issuer, clientId: row.client_id, active: row.active },
     ...{ secondStep: row.second_step, passwordOff: row.password_off },
+    maxAgeHours: row.max_age_hours,
     clientSecret: `set ${(row.client_secret as EncryptedSecret).setAt}`,
     domains: row.domains.join(', '),
     rules: rules

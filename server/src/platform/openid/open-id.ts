@@ -73,17 +73,21 @@ export function openId({ clock, redirectUri, maxMs }: Options) {
       }
     },
 
-    /** Returns where the browser goes to sign in; `again`: also whoever is signed in there. */
+    /**
+     * Returns where the browser goes to sign in; `again`: also whoever is signed in there,
+     * `maxAge`: whoever did so more seconds ago.
+     */
     async authorizationUrl(
       address: ProviderAddress,
       { state, nonce, verifier }: Attempt,
-      { again = false }: { readonly again?: boolean } = {},
+      { again = false, maxAge }: { readonly again?: boolean; readonly maxAge?: number | undefined } = {},
     ): Promise<string> {
       const found = await describe(address)
       return client.buildAuthorizationUrl(found, {
         ...{ redirect_uri: redirectUri, scope: SCOPE, state, nonce },
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
         ...(again && { prompt: 'login', max_age: '0' }),
       }).href
     },

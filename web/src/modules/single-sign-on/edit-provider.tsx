@@ -51,7 +51,7 @@ export function EditProvider({ provider, close }: Props) {
     return code && fieldText(text, code)
   }
   const error = add.error ?? edit.error
-  const typed = (name: 'name' | 'clientId' | 'clientSecret' | 'domains') => ({
+  const typed = (name: 'name' | 'clientId' | 'clientSecret' | 'domains' | 'maxAgeHours') => ({
     value: values[name],
     error: errorOf(name),
     autoComplete: 'off',
@@ -102,6 +102,13 @@ export function EditProvider({ provider, close }: Props) {
         label={text('sso.passwordOff')}
         help={text('sso.passwordOffHelp')}
         {...switched('passwordOff')}
+      />
+      <Field
+        label={text('sso.maxAge')}
+        help={text('sso.maxAgeHelp')}
+        inputMode="numeric"
+        maxLength={3}
+        {...typed('maxAgeHours')}
       />
       <RuleFields rules={values.rules} errorOf={errorOf} change={(rules) => change({ rules })} />
       <TryRules id={provider?.id} values={values} />

@@ -5,10 +5,11 @@ import type { Provider } from '@samtale/contract/single-sign-on/provider'
 /** A provider as it is typed. */
 export type ProviderValues = Omit<
   InputOf<typeof identityProviders.addProvider>,
-  'domains' | 'rules' | 'clientSecret'
+  'domains' | 'rules' | 'clientSecret' | 'maxAgeHours'
 > & {
   readonly clientSecret: string
   readonly domains: string
+  readonly maxAgeHours: string
   readonly rules: readonly RuleValues[]
 }
 /** A rule as it is typed, with a name of its own that stays while others are added and removed. */
@@ -27,13 +28,15 @@ export const valuesOf = (provider: Provider | undefined): ProviderValues => ({
   active: provider?.active ?? false,
   secondStep: provider?.secondStep ?? false,
   passwordOff: provider?.passwordOff ?? false,
+  maxAgeHours: String(provider?.maxAgeHours ?? ''),
   rules: provider?.rules.map((rule, key) => ({ ...rule, key })) ?? [],
 })
 
 /** Returns what is sent of it. */
-export const payloadOf = ({ domains, rules, clientSecret, ...values }: ProviderValues) => ({
+export const payloadOf = ({ domains, rules, clientSecret, maxAgeHours, ...values }: ProviderValues) => ({
   ...values,
   ...(clientSecret && { clientSecret }),
+  maxAgeHours: maxAgeHours.trim() === '' ? null : Number(maxAgeHours) || 0,
   domains: domains.split(/[\s,;]+/).filter(Boolean),
   rules: rules.map(({ claim, value, role, parentId, groupIds }) => ({
     ...{ claim, value, parentId, groupIds: role === 'member' ? groupIds : [] },
