@@ -16,7 +16,8 @@ export function frontchannelLogout({ db, clock }: Deps) {
   return async (providerId: string, { iss, sid }: Named, place: RequestSource): Promise<string[]> => {
     const provider = await findProvider(db, providerId)
     if (!provider) return []
-    if (isText(iss) && isText(sid) && withoutSlash(iss) === withoutSlash(provider.issuer))
+    // Sessions are of that issuer, or none of them ends; without a name it would be all of them.
+    if (isText(iss) && isText(sid))
       await transact(db, (trx) =>
         endAndRecord(trx, provider, { issuer: iss, subject: null, sid }, { ...place, now: clock() }),
       )
@@ -26,5 +27,4 @@ export function frontchannelLogout({ db, clock }: Deps) {
 
 /** What can be the name of an issuer or of a session. */
 const isText = (value: unknown): value is string => typeof value === 'string' && /^[ -~]{1,500}$/.test(value)
-const withoutSlash = (issuer: string) => issuer.replace(/\/$/, '')
 const originOf = (url: string | null) => (url === null ? [] : [new URL(url).origin])
