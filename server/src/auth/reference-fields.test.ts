@@ -48,6 +48,9 @@ test('the ids that a body may carry are the ones tested here, in user-references
   assert.deepEqual(found.toSorted(), [
     'account/acceptterms versionId',
     'account/apikeys customerId',
+    // One's own connection, and any provider that is on: confirm.test.ts and connections.test.ts.
+    'account/confirmprovider/begin id',
+    'account/providers/begin id',
     'deleted/restore ids',
     'device/edit deviceId',
     'device/editany deviceId',

@@ -116,6 +116,10 @@ test('where a sign-in there may be so many hours old, an older one signs nobody 
 test('a sign-in that was begun for something else confirms nothing', async () => {
   const ada = await connectedWith(lies, 'ada')
   const other = await connectedWith(lies, 'eve')
+  const [foreign] = (await other.api.connections.connections({})).connected
+  await assert.rejects(ada.api.connections.beginProviderConfirmation({ id: foreign?.id ?? '' }), {
+    code: 'connection_not_found',
+  })
   const fresh = told({ auth_time: secondsNow() })
   for (const begun of [await fixture.client(null).providerSignIn.begin({ id: lies.id }), await other.begin()])
     await assert.rejects(ada.api.connections.confirmByProvider(await answerOf(begun, fresh)), {
