@@ -35,8 +35,10 @@ export async function openFor(
   const extra = throttle.rewardCte(attemptKeys)
   const token =
     account.wants_notice && !secondStep
-      ? await signInTeller(deps)(proof, { caller, extra, trx })
-      : await sessions.open(proof, secondStep ? 'second-step' : 'full', caller, { trx, extra })
+      ? await signInTeller(deps)(proof, { caller, extra, trx, step: 'provider' })
+      : await sessions.open(proof, secondStep ? 'second-step' : 'full', caller, {
+          ...{ trx, extra, step: 'provider' },
+        })
   if (token === null) throw new AppError('provider_sign_in_expired')
   await saveProviderOrigin(trx, token, origin)
   // Its owner may have disconnected it a moment ago.

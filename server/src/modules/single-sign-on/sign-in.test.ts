@@ -47,6 +47,15 @@ test('a rule makes an account at the first sign-in, and the next one finds it', 
   assert.equal((await sessionsOf('grace@acme.test')).length, 2)
 })
 
+test('the audit log says that somebody signed in by a provider', async () => {
+  await as('grace')
+  const { data } = await staff.api.audit.list({ limit: 100 })
+  const entries = data.filter(({ action }) => action === 'signed-in')
+  assert.ok(entries.length > 0)
+  for (const { subject, after: facts } of entries)
+    assert.deepEqual([subject?.name, facts], ['Grace Hopper', { signInStep: 'provider' }])
+})
+
 test('somebody is known by the provider’s name for them, whatever their address is by then', async () => {
   await as('grace')
   await db

@@ -34,7 +34,9 @@ export function ConnectionRow({ connection: { name, active, connectedAt, lastUse
             ? text('profile.connections.used', { ago: formatAgo(lastUsedAt, locale) })
             : text('profile.connections.unused')}
       </span>
-      <span className="tiny hint">{text('profile.connections.since', { date: formatDate(connectedAt) })}</span>
+      <span className="tiny hint">
+        {text('profile.connections.since', { date: formatDate(connectedAt) })}
+      </span>
     </AccessRow>
   )
 }
