@@ -226,6 +226,9 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     ...['server/src/modules/devices', 'server/src/modules/system'],
   ],
   // Commands of their own beside the server (docs/decisions/0084).
+  'server/src/upgrade': [
+    ...['server/src/db', 'server/src/config.ts', 'server/src/read-variables.ts', 'server/src/version.ts'],
+  ],
   'server/src/backup': [
     ...['server/src/db', 'server/src/platform', 'server/src/config.ts'],
     ...['server/src/read-variables.ts', 'server/src/version.ts'],

@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { readConfig } from '#config.ts'
+import { openInstalled } from '#db/open-installed.ts'
 import { StartError } from '#db/start-error.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
 import { ConfigError } from '../read-variables.ts'
 import { VERSION } from '../version.ts'
 import { BackupError, type Summary } from './backup-format.ts'
-import { openSource } from './open-source.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -23,7 +23,7 @@ async function main([command, file]: readonly string[]) {
 
   async function backup(to: string) {
     if (to !== '-' && existsSync(to)) throw new BackupError(`${to} is there already.`)
-    const { connection, close } = await openSource(config, { mustExist: true })
+    const { connection, close } = await openInstalled(config, { mustExist: true })
     const unfinished = `${to}.unfinished`
     try {
       const summary = await writeBackup({
@@ -42,7 +42,7 @@ async function main([command, file]: readonly string[]) {
   }
 
   async function restore(from: string) {
-    const { connection, isServed, close } = await openSource(config, { mustExist: false })
+    const { connection, isServed, close } = await openInstalled(config, { mustExist: false })
     try {
       if (isServed)
         throw new BackupError('Samtale runs on this DATA_DIR: stop it, or set DATA_DIR to a new folder.')

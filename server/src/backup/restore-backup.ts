@@ -8,6 +8,7 @@ import { Client, DatabaseError } from 'pg'
 import { extract } from 'tar-stream'
 import { migrate, MIGRATION_NAMES, stepsNamed } from '#db/migrate.ts'
 import { connectionOptions, openDatabase, type Connection } from '#db/open-database.ts'
+import { readSteps } from '#db/read-steps.ts'
 import { StartError } from '#db/start-error.ts'
 import { installJobs } from '#platform/jobs.ts'
 import type { VideoStore } from '#platform/video-store.ts'
@@ -23,7 +24,7 @@ import {
 } from './backup-format.ts'
 import { unpack } from './backup-stream.ts'
 import { tableReader } from './read-tables.ts'
-import { readSteps, setTextFormat } from './tables.ts'
+import { setTextFormat } from './tables.ts'
 
 type Options = {
   readonly connection: Connection

@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack as createArchive, type Pack } from 'tar-stream'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
+import { readSteps } from '#db/read-steps.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import {
   MANIFEST,
@@ -19,7 +20,7 @@ import {
   type Summary,
 } from './backup-format.ts'
 import { pack } from './backup-stream.ts'
-import { columnsOf, listTables, readSequences, readSteps, setTextFormat } from './tables.ts'
+import { columnsOf, listTables, readSequences, setTextFormat } from './tables.ts'
 
 type Options = {
   readonly connection: Connection

@@ -1,26 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startEmbedded } from '#db/embedded.ts'
-import { DATABASE_USER } from '#db/embedded-cluster.ts'
-import { isServed } from '#db/embedded-neighbour.ts'
-import type { Connection } from '#db/open-database.ts'
 import type { Config } from '#config.ts'
-import { BackupError } from './backup-format.ts'
+import { startEmbedded } from './embedded.ts'
+import { DATABASE_USER } from './embedded-cluster.ts'
+import { isServed } from './embedded-neighbour.ts'
+import type { Connection } from './open-database.ts'
+import { StartError } from './start-error.ts'
 
-type Opened = { readonly connection: Connection; readonly isServed: boolean; close(): Promise<void> }
+type Opened = {
+  readonly connection: Connection
+  /** Whether a server runs on the embedded one. */
+  readonly isServed: boolean
+  close(): Promise<void>
+}
 
 /**
  * Opens the database that the configuration names. The embedded one is used as it runs, or runs for as long as
- * it is open here. Throws BackupError, StartError.
+ * it is open here: for the commands beside the server. Throws StartError.
  */
-export async function openSource(
+export async function openInstalled(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { mustExist }: { readonly mustExist: boolean },
 ): Promise<Opened> {
   if (databaseUrl) return { connection: databaseUrl, isServed: false, close: async () => {} }
   const directory = join(resolve(dataDir), 'postgres')
   if (mustExist && !existsSync(directory))
-    throw new BackupError(
+    throw new StartError(
       `There is no database in DATA_DIR (${resolve(dataDir)}). Set DATA_DIR or DATABASE_URL as for the server.`,
     )
   if (existsSync(directory) && (await isServed(directory, Date.now())))
