@@ -48,7 +48,7 @@ const MISCONFIGURED: readonly {
   },
   {
     about: 'a certificate without its key',
-    env: { TLS_CERT: '/tmp/cert.pem' },
+    env: { TLS_CERT: import.meta.filename },
     expected: /TLS_CERT and TLS_KEY belong together/,
   },
   {
