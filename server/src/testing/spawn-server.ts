@@ -16,6 +16,8 @@ const CLOCK = Object.fromEntries(
 type Options = {
   readonly dataDir: string
   readonly demo?: boolean
+  /** Without any network but its own, not even the loopback: needs root. */
+  readonly isolated?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -29,10 +31,12 @@ function builtServer() {
 }
 
 /** Starts the real process on a data directory, and answers what it says and how it ends. */
-export async function spawnServer({ dataDir, demo = false, env = {} }: Options) {
+export async function spawnServer({ dataDir, demo = false, isolated = false, env = {} }: Options) {
   const port = env['PORT'] ?? String(await freePort())
   script ??= builtServer()
-  const child = spawn(process.execPath, [script, ...(demo ? ['--demo'] : [])], {
+  const command = [process.execPath, script, ...(demo ? ['--demo'] : [])]
+  const [program = '', ...args] = isolated ? ['unshare', '--net', ...command] : command
+  const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
