@@ -23,6 +23,8 @@ type CallOptions = {
   readonly relayed?: boolean
   /** Goes in without a pointer. */
   readonly byKeys?: boolean
+  /** Whether a message of the server never reaches the page. */
+  readonly loses?: (text: string) => boolean
   /** Asks little of the machine: nothing on the page is animated, and the own sound is not processed. */
   readonly sparing?: boolean
 }
@@ -33,7 +35,7 @@ type CallOptions = {
  */
 export async function openCall(
   browser: Browser,
-  { origin, user, room, config = '', height = 180, line, ...options }: CallOptions,
+  { origin, user, room, config = '', height = 180, line, loses, ...options }: CallOptions,
 ): Promise<Page> {
   const { size = { width: 640, height: 480 }, relayed = false, byKeys = false, sparing = false } = options
   const constraints = encodeURIComponent(JSON.stringify({ video: { height: { ideal: height } } }))
@@ -82,6 +84,13 @@ export async function openCall(
     },
     { isRelayed: relayed, isSparing: sparing },
   )
+  if (loses)
+    await page.routeWebSocket(/\/video\/signal/, (socket) => {
+      const server = socket.connectToServer()
+      server.onMessage((message) => {
+        if (!loses(String(message))) socket.send(message)
+      })
+    })
   if (line)
     await page.addInitScript(({ port, instead }) => {
       const describeRemote = RTCPeerConnection.prototype.setRemoteDescription

@@ -35,6 +35,8 @@ export class Peer {
   #closed = false
   /** Work on the connection is done one piece after the other. */
   #tail: Promise<void> = Promise.resolve()
+  /** Settles when work under way is given up: what a closed connection was asked for is never answered. */
+  #givenUp = Promise.withResolvers<void>()
   /** How large what is sent is. */
   readonly sending = createTuning({
     isConnected: () => this.#link.pc.connectionState === 'connected',
@@ -53,11 +55,15 @@ export class Peer {
   #build(): Link {
     const pc = new RTCPeerConnection({ iceServers: this.#context.iceServers, bundlePolicy: 'max-bundle' })
     const generation = this.#generation
-    const recovery = createRecovery(this.#polite, {
-      restart: () => pc.restartIce(),
-      rebuild: () => this.#rebuild(generation + 1, true),
-      changed: this.#context.connected,
-    })
+    const recovery = createRecovery(
+      { polite: this.#polite, generation },
+      {
+        restart: () => pc.restartIce(),
+        rebuild: () => this.#startAnew(generation + 1),
+        changed: this.#context.connected,
+        isDescribed: () => pc.remoteDescription !== null,
+      },
+    )
     const { receiving, failed } = this.#context
     const lines = createPeerLines(pc, { local: this.#local, receiving, failed })
     const negotiation = createNegotiation(pc, {
@@ -74,7 +80,16 @@ export class Peer {
   }
 
   #later(work: () => Promise<void>) {
-    this.#tail = this.#tail.then(() => (this.#closed ? undefined : work())).catch(this.#context.failed)
+    this.#tail = this.#tail
+      .then(() => (this.#closed ? undefined : Promise.race([work(), this.#givenUp.promise])))
+      .catch(this.#context.failed)
+  }
+
+  /** Begins again with a connection of its own, whatever the old one is at. */
+  #startAnew(generation: number) {
+    this.#givenUp.resolve()
+    this.#givenUp = Promise.withResolvers()
+    this.#rebuild(generation, true)
   }
 
   #rebuild(generation: number, initiator: boolean) {

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from '../testing/browser.ts'
+import { openCall } from '../testing/call-page.ts'
+import { allMove, closeAll } from '../testing/calls.ts'
+import { startConference, type TestConference } from '../testing/test-conference.ts'
+import { guest, host } from '../testing/test-peer.ts'
+
+let conference: TestConference
+let browser: Browser
+
+before(async () => {
+  conference = await startConference()
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser.close()
+  await conference.stop()
+})
+
+for (const [kind, room] of [
+  ['answer', 'lost-answer'],
+  ['offer', 'lost-offer'],
+] as const)
+  test(`two people see each other although the first ${kind} is lost on its way`, async () => {
+    const lost: string[] = []
+    const loses = (text: string) => {
+      const isFirst = lost.length === 0 && text.includes(`"type":"${kind}"`)
+      if (isFirst) lost.push(text)
+      return isFirst
+    }
+    const { origin } = conference
+    // Who comes in offers; the other one answers.
+    const astrid = await openCall(browser, { origin, room, user: host, ...(kind === 'offer' && { loses }) })
+    const tove = await openCall(browser, {
+      ...{ origin, room, user: guest('Tove') },
+      ...(kind === 'answer' && { loses }),
+    })
+    const calls = [
+      { name: 'Astrid Holm', page: astrid },
+      { name: 'Tove', page: tove },
+    ]
+    await allMove(calls)
+    assert.equal(lost.length, 1)
+    await closeAll(calls)
+  })
