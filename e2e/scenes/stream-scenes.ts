@@ -44,7 +44,7 @@ export const STREAM_SCENES: readonly Scene[] = [
     name: 'new-live-stream',
     who: 'customer',
     path: '/livestreaming',
-    arrange: pressing('[data-part~=page-head] button:not([data-look])'),
+    arrange: pressing('[data-part~=page-head] button[aria-haspopup=dialog]:enabled'),
     ready: dialog,
   },
   { name: 'events', who: 'customer', path: '/scheduledevents', arrange: switchOn, ready: cards },
