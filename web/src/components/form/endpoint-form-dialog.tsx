@@ -57,6 +57,7 @@ export function EndpointFormDialog<E extends Endpoint>({
   const form = useEndpointForm({
     endpoint,
     fields,
+    inDialog: true,
     values,
     fixed,
     done,
@@ -72,6 +73,7 @@ export function EndpointFormDialog<E extends Endpoint>({
       submitLabel={text(submit ?? (mode === 'create' ? 'actions.create' : 'actions.save'))}
       isDirty={form.isDirty}
       busy={form.busy}
+      submitCount={form.submitCount}
       onSubmit={(event) => void form.save(event)}
       close={close}
     >

@@ -84,6 +84,30 @@ test('whoever goes on in the form while the question stands keeps what was typed
   await expect(opener).toBeFocused()
 })
 
+test('the first wrong field has the focus at once: nothing takes it out of the question later', async ({
+  show,
+  page,
+}) => {
+  await show('form/Create')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  await page.getByLabel('Description').fill('Who decides')
+  await page.evaluate(() => {
+    const held: (() => void)[] = []
+    const original = window.setTimeout.bind(window)
+    Object.assign(window, {
+      setTimeout: (run: () => void, delay?: number) => (delay ? original(run, delay) : held.push(run)),
+      runTimers: () => held.splice(0).forEach((run) => run()),
+    })
+  })
+  await page.getByLabel('Name').press('Enter')
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  const keep = page.getByRole('button', { name: 'Keep editing' })
+  await expect(keep).toBeFocused()
+  await page.evaluate('runTimers()')
+  await expect(keep).toBeFocused()
+})
+
 test('what may not stay empty says so, and a choice that is rejected is marked, explained and has the focus', async ({
   show,
   page,

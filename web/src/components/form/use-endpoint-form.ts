@@ -23,6 +23,8 @@ type Options<E extends Endpoint> = {
   layout?: FormLayout
   /** Says what is wrong while it is typed, not only when it is sent. */
   eager?: boolean
+  /** That the first wrong field gets the focus is left to the dialog around it, by `submitCount`. */
+  inDialog?: boolean
   values: FormValues
   /** What is sent beside the fields. */
   fixed?: Partial<InputOf<E>> | undefined
@@ -41,6 +43,7 @@ export function useEndpointForm<E extends Endpoint>({
   fields = [],
   layout,
   eager = false,
+  inDialog = false,
   values,
   fixed,
   done,
@@ -63,9 +66,11 @@ export function useEndpointForm<E extends Endpoint>({
     defaultValues: values,
     resolver: schemaResolver(endpoint.input, payloadOf, fieldOf),
     mode: eager ? 'onChange' : 'onSubmit',
+    // The library does it a second time a moment later, which in a dialog may be in the question of Esc.
+    shouldFocusError: !inDialog,
   })
   // Read while drawing: that is how the form knows that somebody wants to hear of it.
-  const { isDirty, dirtyFields, errors } = form.formState
+  const { isDirty, dirtyFields, errors, submitCount } = form.formState
 
   /**
    * Takes over what is stored now where nothing was typed. Returns the form as it stands then if nothing
@@ -124,6 +129,7 @@ export function useEndpointForm<E extends Endpoint>({
     busy: command.isPending,
     isDirty,
     isWrong,
+    submitCount,
     changes,
     save,
     conflicts,
