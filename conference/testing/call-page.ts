@@ -98,7 +98,10 @@ export async function openCall(
         this: RTCPeerConnection,
         { type, sdp = '' }: RTCSessionDescriptionInit,
       ) {
-        const changed = sdp.replaceAll(` ${port} typ host`, ` ${instead} typ host`)
+        // No other way is left: a busy browser would now and then take the one for TURN over TCP.
+        const changed = sdp.replaceAll(/^a=candidate:.*\r?\n/gm, (candidate) =>
+          candidate.includes(` ${port} typ host`) ? candidate.replace(` ${port} `, ` ${instead} `) : '',
+        )
         return Reflect.apply(describeRemote, this, [{ type, sdp: changed }])
       }
     }, line)
