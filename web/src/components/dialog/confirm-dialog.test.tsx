@@ -19,3 +19,14 @@ test('a question whose consequence cannot be taken back waits for its word', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('deleted')
 })
+
+test('on a phone it comes up at the bottom, over what it is about', async ({ show, page, findings }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await show('dialog/Restart')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Restart Lillesal?' })
+  const { y, height, width } = (await question.boundingBox()) ?? { y: 0, height: 0, width: 0 }
+  expect([Math.round(y + height), width]).toEqual([844, 390])
+  expect(height).toBeLessThan(300)
+  expect(await findings()).toEqual([])
+})
