@@ -11,6 +11,7 @@ import { printFindings, type Finding, type Print } from './report.ts'
 import { benchRerender } from './rerender.ts'
 import { soakRoom } from './room-soak.ts'
 import { benchRoom } from './room.ts'
+import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
@@ -29,6 +30,7 @@ const PARTS: Record<string, Part> = {
   meetings: benchMeetings,
   video: benchVideo,
   'first-frame': benchFirstFrame,
+  scale: benchScale,
   room: benchRoom,
   rerender: benchRerender,
   language: benchLanguage,

@@ -47,6 +47,8 @@ export async function openMeetingsFixture(
   const open = await openDatabase({
     connection: { host: postgres, user: 'samtale', database: 'postgres' },
     poolSize: 2,
+    // Millions of meetings are not there in the time that a call has.
+    queryTimeoutMs: 600_000,
   })
   const end = async () => {
     await open.close()

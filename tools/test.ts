@@ -52,7 +52,7 @@ if (requiresProduct) {
 }
 
 // A file that starts a PostgreSQL of its own takes three times as long.
-const withDatabase = files.some((file) => /^(server|device-client|client|bench)\//.test(file))
+const withDatabase = files.some((file) => /^(server|device-client|client|bench|guide)\//.test(file))
 const database = withDatabase && !process.env.TEST_DATABASE_URL ? await startSharedServer() : null
 if (database) process.env.TEST_DATABASE_URL = database.url
 

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { newId } from '../server/src/db/new-id.ts'
+import { EVERYBODY, publishChange } from '../server/src/platform/event-bus.ts'
+import { openLivePortal } from './live-portal.ts'
+import { openMeetingsFixture, type MeetingsFixture } from './meetings-fixture.ts'
+import { residentMegabytes } from './process-cost.ts'
+import { printFindings, type Finding, type Print } from './report.ts'
+import { runServer } from './run-server.ts'
+import { tokenOf } from './tokens.ts'
+
+const SIZE = { meetings: 1_000_000, hosts: 10_000 }
+const PORTALS = { people: 125, each: 40, changes: 20 }
+/** KB a portal, ms until a change has reached all of them, seconds until a start with all meetings is ready. */
+const MAX = { portal: 40, change: 1_000, start: 3 }
+
+/** What one node carries: open portals, and a start with a million meetings. */
+export async function benchScale(print: Print): Promise<Finding[]> {
+  const fixtures: MeetingsFixture[] = []
+  const fixture = await openMeetingsFixture(SIZE, fixtures)
+  try {
+    const { rows } = await fixture.pool.query<{ bytes: string }>(
+      `select sum(pg_total_relation_size(name::regclass)) / ${SIZE.meetings} as bytes from unnest('{meetings,meeting_members}'::text[]) name`,
+    )
+    print(`  a meeting with two invited takes ${(Number(rows[0]?.bytes) / 1_024).toFixed(1)} KB of the database`)
+    const findings = [...(await portals(fixture)), await restart(fixture)]
+    printFindings(print, findings)
+    return findings
+  } finally {
+    await fixture.end()
+  }
+}
+
+/** Memory of the server for each portal that is open, and how soon all of them know of a change. */
+async function portals({ db, server }: MeetingsFixture): Promise<Finding[]> {
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('role', '=', 'member')
+    .limit(PORTALS.people)
+    .execute()
+  const tokens = await Promise.all(people.map(({ id }) => tokenOf(db, id)))
+  const before = residentMegabytes(server.pid)
+  const open: Awaited<ReturnType<typeof openLivePortal>>[] = []
+  for (const token of tokens)
+    open.push(
+      ...(await Promise.all(Array.from({ length: PORTALS.each }, () => openLivePortal(server.port, token)))),
+    )
+  const kilobytes = ((residentMegabytes(server.pid) - before) * 1_024) / open.length
+  const times: number[] = []
+  for (let change = 0; change < PORTALS.changes; change += 1) {
+    const id = newId()
+    const seen = open.map((portal) => portal.updateSeenBy('settings', id))
+    const begun = process.hrtime.bigint()
+    await publishChange(db, { resource: 'settings', ids: [id], audience: EVERYBODY })
+    times.push(...(await Promise.all(seen)).map((at) => Number(at - begun) / 1e6))
+  }
+  for (const portal of open) portal.close()
+  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return [
+    {
+      what: `memory of the server for one of ${open.length} open portals`,
+      ours: `${kilobytes.toFixed(0)} KB`,
+      against: `${MAX.portal} KB`,
+      ratio: kilobytes / MAX.portal,
+      limit: 1,
+    },
+    {
+      what: 'a change is known to all of them, p95',
+      ours: `${p95.toFixed(0)} ms`,
+      against: `${MAX.change} ms`,
+      ratio: p95 / MAX.change,
+      limit: 1,
+    },
+  ]
+}
+
+/** How long a start takes with all those meetings, the embedded database included. */
+async function restart({ server, postgres }: MeetingsFixture): Promise<Finding> {
+  await server.stop()
+  const dataDir = join(postgres, '..')
+  const begun = performance.now()
+  const again = await runServer(
+    'server/src/main.ts',
+    { DATA_DIR: dataDir, DATABASE_URL: '' },
+    join(dataDir, 'server.log'),
+  )
+  const seconds = (performance.now() - begun) / 1_000
+  await again.stop()
+  return {
+    what: `start with ${SIZE.meetings} meetings, until it answers`,
+    ours: `${seconds.toFixed(1)} s`,
+    against: `${MAX.start} s`,
+    ratio: seconds / MAX.start,
+    limit: 1,
+  }
+}
