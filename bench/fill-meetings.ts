@@ -48,11 +48,11 @@ export async function addMeetings(pool: OpenDatabase['pool'], count: number, exp
     await withoutIndexes(client, 'meetings', () =>
       client.query(`
         insert into meetings (id, name, location, begin_time, end_time, type, status, host_id, account_id, tenant_id, participant_count, created_at, over_at,
-          time_zone, first_joined_at, last_left_at, attended_seconds, attendee_count)
+          time_zone, first_joined_at, last_left_at, attended_seconds, attendee_count, name_reserved_until)
         select ${id}, ('${TITLES}'::text[])[1 + (n % 15)::integer] || ' ' || n, 'room-' || n, begins, ends, case when n % 10 < 7 then 'schedule' else 'instant' end,
           case when begins > now() then 'pending' when not is_over then 'waiting' when is_held then 'concluded' else 'expired' end,
           hosts.id, hosts.account_id, hosts.tenant_id, 2, begins - interval '3 days', case when is_over then ends end, 'Europe/Copenhagen',
-          case when is_held then begins end, case when is_held then ends end, case when is_held then minutes * 60 else 0 end, case when is_held then 2 + n % 6 else 0 end
+          case when is_held then begins end, case when is_held then ends end, case when is_held then minutes * 60 else 0 end, case when is_held then 2 + n % 6 else 0 end, ends + interval '45 minutes'
         from ${numbers} cross join lateral (select ${begin} as begins, 30 + (n % 4)::integer * 15 as minutes) planned
           cross join lateral (select begins + minutes * interval '1 minute' as ends) e
           cross join lateral (select ends < now() as is_over, ends < now() and n % 10 <> 3 as is_held) o join hosts on hosts.at = ${host} order by n`),

@@ -21,7 +21,9 @@ export async function benchScale(print: Print): Promise<Finding[]> {
     const { rows } = await fixture.pool.query<{ bytes: string }>(
       `select sum(pg_total_relation_size(name::regclass)) / ${SIZE.meetings} as bytes from unnest('{meetings,meeting_members}'::text[]) name`,
     )
-    print(`  a meeting with two invited takes ${(Number(rows[0]?.bytes) / 1_024).toFixed(1)} KB of the database`)
+    print(
+      `  a meeting with two invited takes ${(Number(rows[0]?.bytes) / 1_024).toFixed(1)} KB of the database`,
+    )
     const findings = [...(await portals(fixture)), await restart(fixture)]
     printFindings(print, findings)
     return findings

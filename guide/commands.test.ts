@@ -31,7 +31,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 }
 
 const blocks = readBlocks()
-const toRun = blocks.filter((block) => !isSettings(block) && !(block.lines[0]! in NOT_RUN))
+const toRun = blocks.filter((block) => !isSettings(block) && !Object.hasOwn(NOT_RUN, block.lines[0] ?? ''))
 
 test('every block of commands is run, says settings, or has its reason not to be run', () => {
   const firstLines = blocks.map(({ lines }) => lines[0]!)
@@ -47,7 +47,7 @@ test('the guide sets no variable that is not there', () => {
   const settings = blocks.filter(isSettings).flatMap(({ lines }) => lines.map((line) => line.split('=')[0]!))
   assert.ok(settings.length > 5)
   assert.deepEqual(
-    settings.filter((name) => !(name in environment.shape)),
+    settings.filter((name) => !Object.hasOwn(environment.shape, name)),
     [],
   )
 })

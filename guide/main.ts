@@ -4,8 +4,8 @@ import { serveFolder } from './serve-folder.ts'
 
 const folder = join(import.meta.dirname, 'dist')
 const pages = buildGuide(folder)
-console.log(`${pages.length} pages in guide/dist`)
+console.info(`${pages.length} pages in guide/dist`)
 if (process.argv.includes('--serve')) {
   const { origin } = await serveFolder(folder, 8090)
-  console.log(`Read them at ${origin}, Ctrl-C ends it`)
+  console.info(`Read them at ${origin}, Ctrl-C ends it`)
 }

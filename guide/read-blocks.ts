@@ -7,9 +7,9 @@ export type Block = { readonly source: string; readonly lines: readonly string[]
 /** Returns every block of shell commands that the guide shows, each once, without comments and empty lines. */
 export function readBlocks(): Block[] {
   const found = PAGES.flatMap(({ sources }) => sources).flatMap((source) =>
-    [...readSource(source).matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, text]) => ({
+    [...readSource(source).matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, text = '']) => ({
       source,
-      lines: text!
+      lines: text
         .split('\n')
         .map((line) => line.replace(/(^| +)# .*$/, '').trim())
         .filter(Boolean),

@@ -24,10 +24,12 @@ export function readSource(source: string): string {
     .split('\n')
     .filter((line) => !COMMENT.test(line))
   if (section === undefined) return lines.filter((line, at) => at > 0 || !line.startsWith('# ')).join('\n')
-  const from = lines.findIndex((line) => HEADING.exec(line)?.[2] === section)
-  if (from < 0) throw new Error(`${file} has no section "${section}"`)
-  const level = HEADING.exec(lines[from]!)![1]!.length
-  const length = lines.slice(from + 1).findIndex((line) => (HEADING.exec(line)?.[1]?.length ?? 9) <= level)
-  const end = length < 0 ? lines.length : from + 1 + length
-  return [`## ${section}`, ...lines.slice(from + 1, end)].join('\n')
+  const headings = lines.flatMap((line, at) => {
+    const [, signs, text] = HEADING.exec(line) ?? []
+    return signs ? [{ at, level: signs.length, text }] : []
+  })
+  const first = headings.find(({ text }) => text === section)
+  if (!first) throw new Error(`${file} has no section "${section}"`)
+  const next = headings.find(({ at, level }) => at > first.at && level <= first.level)
+  return [`## ${section}`, ...lines.slice(first.at + 1, next?.at)].join('\n')
 }

@@ -27,7 +27,8 @@ const ADDRESSES = { link_open: 'href', image: 'src' } as const
 
 /** Returns a page as HTML. Throws when one of its links leads nowhere. */
 export function renderPage(page: Page): RenderedPage {
-  const sections: Section[] = [{ anchor: '', title: page.title, level: 1, text: '' }]
+  let current: Section = { anchor: '', title: page.title, level: 1, text: '' }
+  const sections = [current]
   const [files, links]: [string[], string[]] = [[], []]
   const html = page.sources.map((source) => {
     const { file } = partsOf(source)
@@ -43,15 +44,11 @@ export function renderPage(page: Page): RenderedPage {
     }
     for (const [at, token] of tokens.entries()) {
       const { type, tag, content } = token
-      if (type === 'heading_open')
-        sections.push({
-          anchor: String(token.attrGet('id')),
-          title: plain(tokens[at + 1]?.content ?? ''),
-          level: Number(tag.slice(1)),
-          text: '',
-        })
-      else if (content && tokens[at - 1]?.type !== 'heading_open')
-        sections.at(-1)!.text += `${plain(content)}\n`
+      if (type === 'heading_open') {
+        const title = plain(tokens[at + 1]?.content ?? '')
+        current = { anchor: String(token.attrGet('id')), title, level: Number(tag.slice(1)), text: '' }
+        sections.push(current)
+      } else if (content && tokens[at - 1]?.type !== 'heading_open') current.text += `${plain(content)}\n`
     }
     return markdown.renderer.render(tokens, markdown.options, {})
   })
