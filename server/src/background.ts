@@ -46,6 +46,7 @@ const PRESENCE_MS = 15_000
 const ELSEWHERE_MS = 60_000
 const DEVICES_MS = 1_000
 const STREAMS_MS = 10_000
+const FILES_MS = 3_600_000
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
 const CRON = {
   'remove-old-access': '17 * * * *',
@@ -105,12 +106,20 @@ export async function startBackground({
     : every(ELSEWHERE_MS, reconcile, failed)
   const stopDevices = every(DEVICES_MS, tickDevices, failed)
   const stopStreams = every(STREAMS_MS, tickStreams, failed)
+  const stopFiles = every(FILES_MS, deps.files.adopt, failed)
   const stopCalls = every(DEVICES_MS, () => callDueDevices(db, clock()), failed)
   return {
     /** There are new jobs. */
     wakeJobs: jobs.wake,
     async stop() {
-      await Promise.all([stopStatuses(), stopPresence(), stopDevices(), stopStreams(), stopCalls()])
+      await Promise.all([
+        stopStatuses(),
+        stopPresence(),
+        stopDevices(),
+        stopStreams(),
+        stopFiles(),
+        stopCalls(),
+      ])
       await jobs.stop()
     },
   }

@@ -21,7 +21,7 @@ import { conferenceOf } from '#platform/conference.ts'
 import { errorReport } from '#platform/error-report.ts'
 import { subscribeToChanges } from '#platform/event-bus.ts'
 import { findFfmpeg } from '#platform/ffmpeg.ts'
-import { openFileStore } from '#platform/file-store.ts'
+import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { mailerOf } from '#platform/mailer.ts'
 import { roomCensus } from '#platform/room-census.ts'
@@ -79,7 +79,7 @@ export async function runServer({ env, demo, createConference }: Options) {
     const { db, connection } = database
     const readiness = readinessOf({ connection, dataDir: config.dataDir, migrations: MIGRATION_NAMES, log })
     stops.push(readiness.close)
-    const files = await openFileStore(join(config.dataDir, 'files'))
+    const files = fileStoreOf({ db, folder: join(config.dataDir, 'files') })
     const videos = videoStoreOf(config)
     const mailer = await mailerOf({
       ...{ db: database.background.db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock },

@@ -30,6 +30,7 @@ import * as singleSignOn from './migrations/0030-single-sign-on.ts'
 import * as directories from './migrations/0031-directories.ts'
 import * as accountSecurity from './migrations/0032-account-security.ts'
 import * as connections from './migrations/0033-connections.ts'
+import * as sharedStorage from './migrations/0035-shared-storage.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -66,6 +67,7 @@ const MIGRATIONS: Steps = {
   '0031-directories': directories,
   '0032-account-security': accountSecurity,
   '0033-connections': connections,
+  '0035-shared-storage': sharedStorage,
 }
 
 /** Names of the steps that this program needs. */

@@ -42,7 +42,7 @@ import type {
   MeetingSeries,
   Meetings,
 } from './tables/meetings.ts'
-import type { Secrets, Settings, Uploads } from './tables/settings.ts'
+import type { Files, Secrets, Settings, Uploads } from './tables/settings.ts'
 import type {
   Identities,
   IdentityProviders,
@@ -75,6 +75,7 @@ export type Database = {
   mails: Mails
   settings: Settings
   uploads: Uploads
+  files: Files
   faq_entries: FaqEntries
   document_versions: DocumentVersions
   document_drafts: DocumentDrafts

@@ -10,7 +10,7 @@ import type { Trx } from '#db/schema.ts'
 import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#platform/conference.ts'
 import { systemClock } from '#platform/clock.ts'
-import { openFileStore } from '#platform/file-store.ts'
+import { fileStoreOf } from '#platform/file-store.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
 import { readinessOf, type Readiness } from '#readiness.ts'
 import { databaseProxy } from '#testing/database-proxy.ts'
@@ -56,7 +56,7 @@ before(async () => {
     control: null,
     ffmpeg: null,
     mailServer: null,
-    files: await openFileStore(temporaryFolder()),
+    files: fileStoreOf({ db: database.db, folder: temporaryFolder() }),
     videos: videoStoreOf({ dataDir: temporaryFolder(), s3: undefined }),
     report: (error) => errors.push(error),
   })

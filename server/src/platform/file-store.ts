@@ -1,74 +1,96 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '@samtale/contract/core/errors'
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.ts'
 
 /** Files by names that are given once and never to another content. Names are one word of `a-z 0-9 . -`. */
 export type FileStore = {
-  /** Is there as a whole or not at all, also after a crash. Throws `unavailable` when there is no room. */
+  /** Is there as a whole or not at all, for every node. */
   put(name: string, content: Uint8Array): Promise<void>
   /** null when there is none. */
   get(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
+  /** Moves files of the folder where earlier versions kept them. Returns how many were new to the database. */
+  adopt(): Promise<number>
 }
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'])
+/** Icons lie beside the picture that they are made of. */
+const ICON_ENDING = /-[a-z0-9]+\./
+/** A picture at its largest, drawn anew, has a fifth of it. */
+const MAX_BYTES = 16_777_216
+/** So long an older version that shares the folder may go on reading what was moved. */
+const BESIDE_HOURS = 24
 
-/** The files under `folder`, which is made. */
-export async function openFileStore(folder: string): Promise<FileStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+/** Files in the database, where every node finds them; `folder` is where earlier versions kept theirs. */
+export function fileStoreOf({ db, folder }: { readonly db: Db; readonly folder: string }): FileStore {
+  async function insert(name: string, content: Uint8Array) {
+    const { numAffectedRows } =
+      await sql`insert into files (name, content) values (${name}, ${Buffer.from(content)}) on conflict (name) do nothing`.execute(
+        db,
+      )
+    return numAffectedRows === 1n
+  }
+  const onDisk = (name: string) => join(folder, name)
+
+  /** A file that an earlier version has written, or writes while it runs beside. */
+  async function adoptFile(name: string): Promise<boolean> {
+    const { rows } = await sql<{ isNamed: boolean; isMoved: boolean }>`select
+      exists (select from uploads where name = ${name.replace(ICON_ENDING, '.')})
+        or exists (select from videos where poster = ${name} and removed_at is null) as "isNamed",
+      exists (select from files where name = ${name} and created_at < now() - make_interval(hours => ${BESIDE_HOURS})) as "isMoved"`.execute(
+      db,
+    )
+    const found = rows[0]
+    const file = await unlessGone(stat(onDisk(name)))
+    if (!file?.isFile() || file.size > MAX_BYTES) return false
+    if (found?.isNamed && !found.isMoved) {
+      const content = await unlessGone(readFile(onDisk(name)))
+      return content !== null && insert(name, content)
+    }
+    // What no row names was removed at another node, or is about to get its row.
+    const isLeft = found?.isMoved || Date.now() - file.mtimeMs > BESIDE_HOURS * 3_600_000
+    if (isLeft) await rm(onDisk(name), { force: true })
+    return false
+  }
+
   return {
     async put(name, content) {
-      const path = pathOf(folder, name)
-      // A name no caller can give: what a crash leaves of it is never served.
-      const temporary = join(folder, `_${randomUUID()}`)
-      try {
-        await writeDown(temporary, content)
-        await rename(temporary, path)
-        await settle(folder)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw NO_ROOM.has(codeOf(error)) ? new AppError('unavailable', { cause: error }) : error
-      }
+      check(name)
+      if (content.length > MAX_BYTES)
+        throw new Error(`Too large to be stored: ${name} has ${content.length} bytes`)
+      await insert(name, content)
     },
     async get(name) {
-      try {
-        return await readFile(pathOf(folder, name))
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null
-        throw error
-      }
+      check(name)
+      const { rows } = await sql<{ content: Buffer }>`select content from files where name = ${name}`.execute(
+        db,
+      )
+      return rows[0]?.content ?? unlessGone(readFile(onDisk(name)))
     },
     async remove(name) {
-      await rm(pathOf(folder, name), { force: true })
+      check(name)
+      await rm(onDisk(name), { force: true })
+      await sql`delete from files where name = ${name}`.execute(db)
+    },
+    async adopt() {
+      let count = 0
+      for (const name of (await unlessGone(readdir(folder))) ?? [])
+        if (NAME.test(name) && (await adoptFile(name))) count += 1
+      return count
     },
   }
 }
 
-function pathOf(folder: string, name: string) {
+function check(name: string) {
   if (!NAME.test(name)) throw new Error(`Not a name of a stored file: ${JSON.stringify(name.slice(0, 200))}`)
-  return join(folder, name)
 }
 
-async function writeDown(path: string, content: Uint8Array) {
-  const file = await open(path, 'wx', 0o600)
+async function unlessGone<Content>(reading: Promise<Content>): Promise<Content | null> {
   try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }
-
-/** A rename is kept over a power cut once its folder is written. */
-async function settle(folder: string) {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

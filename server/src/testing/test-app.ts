@@ -18,7 +18,7 @@ import { conferenceOf } from '#platform/conference.ts'
 import { announceUndelivered } from '#modules/meetings/invitations/announce-undelivered.ts'
 import { findFfmpeg } from '#platform/ffmpeg.ts'
 import { installJobs } from '#platform/jobs.ts'
-import { openFileStore } from '#platform/file-store.ts'
+import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { mailerOf } from '#platform/mailer.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
@@ -104,7 +104,7 @@ export async function testApp({
   })
   const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: EMBEDDED_SECRET })
   const unexpectedErrors: unknown[] = []
-  const files = await openFileStore(join(dataDir, 'files'))
+  const files = fileStoreOf({ db, folder: join(dataDir, 'files') })
   const videos = videoStoreOf(config)
   const {
     app,

@@ -3,7 +3,7 @@ import { readConfig } from '#config.ts'
 import { openDatabase, type Connection } from '#db/open-database.ts'
 import { systemClock } from '#platform/clock.ts'
 import { conferenceOf } from '#platform/conference.ts'
-import { openFileStore } from '#platform/file-store.ts'
+import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
 
@@ -22,7 +22,7 @@ const { app } = await createApp({
   clock: systemClock,
   log: createLog(config),
   queueMail: async () => {},
-  files: await openFileStore(`${dataDir}/files`),
+  files: fileStoreOf({ db, folder: `${dataDir}/files` }),
   videos: videoStoreOf(config),
   conference: conferenceOf(config.video, {
     publicUrl: config.publicUrl,

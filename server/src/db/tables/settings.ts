@@ -20,5 +20,8 @@ export type Uploads = {
   created_at: Date
 }
 
+/** A file that every node serves: a picture, or one out of a video. */
+export type Files = { name: string; content: Buffer; created_at: Generated<Date> }
+
 /** Small secrets made at first start, such as the key of the embedded service's tokens. */
 export type Secrets = { name: string; value: Buffer }

@@ -44,6 +44,8 @@ export type VideoUploads = {
   state: 'receiving' | 'checking' | 'cancelled' | 'done'
   created_at: Date
   last_chunk_at: Date
+  /** Where its chunks lie; null while an older version has it in hand. */
+  storage_id: Generated<string | null>
 }
 
 /** Spent once a browser has exchanged it for a cookie. */
