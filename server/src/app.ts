@@ -4,6 +4,7 @@ import { contract } from '@samtale/contract'
 import { KEY_CALLS_PER_MINUTE } from '@samtale/contract/account/api-keys'
 import { sessionsOf } from '#auth/sessions.ts'
 import { throttleOf } from '#auth/throttle.ts'
+import type { ReadReplica } from '#db/read-replica.ts'
 import type { Db } from '#db/schema.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
@@ -127,6 +128,8 @@ export type Deps = {
   /** Beyond what calls are refused at once; without it none are. */
   readonly load?: Parameters<typeof createHttp>[0]['load']
   readonly countCall?: CountCall | undefined
+  /** Who may read from a replica; null without one. */
+  readonly replica?: ReadReplica | null | undefined
   /** How long identity providers may take; for tests that cannot wait. */
   readonly openIdMs?: number | undefined
   /** Addresses of what the conference's page loads. */
@@ -159,6 +162,7 @@ export async function createApp({
   load,
   openIdMs,
   countCall,
+  replica = null,
   roomFiles,
   tls,
 }: Deps) {
@@ -185,6 +189,7 @@ export async function createApp({
     load,
     tls,
     countCall,
+    changedFor: replica?.changedFor,
   })
   const videoOrigin = config.video.url ? new URL(conference.host.scriptUrl).origin : null
   addSecurityHeaders(app, { videoOrigin, https: Boolean(tls) || publicUrl.startsWith('https:') })
@@ -298,6 +303,7 @@ export async function createApp({
     publicUrl,
     startedAt,
     isSubscribed,
+    isReplicaAway: replica?.isAway,
     scriptUrl,
     mailServer,
     rooms,

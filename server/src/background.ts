@@ -17,6 +17,8 @@ import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { startJobs } from '#platform/run-jobs.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
+import { divideRates } from '#http/call-rate.ts'
+import { describeNode, readNodes } from '#platform/describe-node.ts'
 
 type Deps = Parameters<typeof accountJobs>[0] &
   Parameters<typeof uploadsJobs>[0] &
@@ -26,6 +28,10 @@ type Deps = Parameters<typeof accountJobs>[0] &
   Parameters<typeof videosJobs>[0] & {
     readonly db: Db
     readonly pool: Pool
+    /** What this node is called among those on this database. */
+    readonly nodeId: string
+    /** Asks the database for the time. Returns how many milliseconds this machine is ahead. */
+    readonly askTime: () => Promise<number>
     /** The database is this process's own. */
     readonly isOnlyNode: boolean
     readonly clock: Clock
@@ -47,6 +53,7 @@ const ELSEWHERE_MS = 60_000
 const DEVICES_MS = 1_000
 const STREAMS_MS = 10_000
 const FILES_MS = 3_600_000
+const NODE_MS = 10_000
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
 const CRON = {
   'remove-old-access': '17 * * * *',
@@ -67,6 +74,8 @@ const CRON = {
  */
 export async function startBackground({
   pool,
+  nodeId,
+  askTime,
   isOnlyNode,
   log,
   mailJobs,
@@ -97,8 +106,16 @@ export async function startBackground({
     },
     cron: CRON,
     log,
+    nodeId,
     isOnlyNode,
   })
+  const storageId = await deps.videos.storageId()
+  const describe = async () => {
+    await describeNode(db, { nodeId, storageId, clockAheadMs: await askTime() })
+    divideRates((await readNodes(db)).length)
+  }
+  await describe()
+  const stopDescribing = every(NODE_MS, describe, failed)
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
   const reconcile = reconcileRooms({ db, clock, readRooms })
   const stopPresence = rooms
@@ -112,14 +129,8 @@ export async function startBackground({
     /** There are new jobs. */
     wakeJobs: jobs.wake,
     async stop() {
-      await Promise.all([
-        stopStatuses(),
-        stopPresence(),
-        stopDevices(),
-        stopStreams(),
-        stopFiles(),
-        stopCalls(),
-      ])
+      await Promise.all([stopStatuses(), stopPresence(), stopDevices(), stopStreams(), stopCalls()])
+      await Promise.all([stopFiles(), stopDescribing()])
       await jobs.stop()
     },
   }

@@ -1,6 +1,7 @@
 import type { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import type { liveUpdates } from '#http/live.ts'
-import type { Change } from '#platform/event-bus.ts'
+import type { ReadReplica } from '#db/read-replica.ts'
+import { EVERYBODY, type Change } from '#platform/event-bus.ts'
 import type { Entrant } from '#platform/room-control.ts'
 
 type Live = Pick<ReturnType<typeof liveUpdates>, 'publish' | 'publishGap'>
@@ -12,14 +13,22 @@ type Rooms = { review(concerns?: (person: Entrant) => boolean): void }
  * Hands on what the bus tells: that something waits for devices concerns the node that holds them, everything
  * else the open portals. Rooms hear of both.
  */
-export const changesTo = (live: Live, devices: Devices, rooms: Rooms | null = null) => ({
+export const changesTo = (
+  live: Live,
+  devices: Devices,
+  rooms: Rooms | null = null,
+  replica: Pick<ReadReplica, 'changedFor'> | null = null,
+) => ({
   onChange(change: Change) {
+    // Whoever is told reads again, and must not read what was before.
+    replica?.changedFor(change.audience)
     if (change.resource === 'device-sync') devices.requestSync(change)
     else live.publish(change)
     const concerns = concernsOf(change)
     if (concerns) rooms?.review(concerns)
   },
   onGap() {
+    replica?.changedFor(EVERYBODY)
     live.publishGap()
     devices.gap()
     rooms?.review()

@@ -16,6 +16,10 @@ export function readConfig(variables: Variables) {
     dataDir: resolve(env.DATA_DIR),
     /** A PostgreSQL of one's own; without it the embedded one is started. */
     databaseUrl: env.DATABASE_URL,
+    /** The same database without a pooler that lends sessions for one transaction; DATABASE_URL leads to that. */
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
+    /** A replica for lists and reports. */
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseReadSeconds: env.DATABASE_READ_SECONDS,
     backupPassphrase: env.BACKUP_PASSPHRASE,

@@ -30,7 +30,7 @@ export const environment = z
       default: '127.0.0.1',
       doc: 'Address to serve the metrics on. They ask for no password: keep them inside your network',
     }),
-    DATA_DIR: textOr({ default: './data', doc: 'Folder of the embedded database and uploaded files' }),
+    DATA_DIR: textOr({ default: './data', doc: 'Folder of the embedded database and of videos' }),
     DATABASE_POOL_SIZE: wholeNumber({
       ...{ min: 2, max: 200, default: 10, unit: 'connections' },
       doc: 'Database connections for API calls. 7 more are used for jobs, devices, live updates and `/readyz`. Up to twelve times as many calls run at a time; more are refused with 503 and `Retry-After`',
@@ -43,6 +43,16 @@ export const environment = z
       ...{ protocol: /^postgres(ql)?$/, without: 'embedded PostgreSQL', values: '`postgres://…`' },
       secret: 'password',
       doc: 'Your own PostgreSQL, 15 or later',
+    }),
+    DATABASE_LISTEN_URL: address({
+      ...{ protocol: /^postgres(ql)?$/, without: '`DATABASE_URL`', values: '`postgres://…`' },
+      secret: 'password',
+      doc: 'The address of PostgreSQL itself, if `DATABASE_URL` leads to a connection pooler in transaction mode, such as PgBouncer. Live updates, upgrades and backups use it. See [deploy/nodes.md](deploy/nodes.md)',
+    }),
+    DATABASE_READ_URL: address({
+      ...{ protocol: /^postgres(ql)?$/, without: 'off', values: '`postgres://…`' },
+      secret: 'password',
+      doc: 'A streaming replica of that database, which lists and reports are read from. Your own changes are shown at once; nothing is more than five seconds old. See [deploy/nodes.md](deploy/nodes.md)',
     }),
     BACKUP_PASSPHRASE: secret({
       min: 12,
@@ -187,6 +197,16 @@ export const environment = z
   })
   .check(
     bothOrNeither('TLS_CERT', 'TLS_KEY'),
+    between<DatabaseVariables>(
+      'DATABASE_READ_URL',
+      (env) => !env.DATABASE_READ_URL || Boolean(env.DATABASE_URL),
+      'needs DATABASE_URL',
+    ),
+    between<DatabaseVariables>(
+      'DATABASE_LISTEN_URL',
+      (env) => !env.DATABASE_LISTEN_URL || Boolean(env.DATABASE_URL),
+      'needs DATABASE_URL',
+    ),
     bothOrNeither('YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'),
     between<VideoVariables>(
       'VIDEO_URL',
@@ -205,6 +225,9 @@ export const environment = z
     ),
   )
 
+type DatabaseVariables = {
+  readonly [Name in 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL']?: string | undefined
+}
 type VideoVariables = Parameters<typeof publicUrlOf>[0] & {
   readonly VIDEO_URL?: string | undefined
   readonly VIDEO_APP_SECRET?: string | undefined

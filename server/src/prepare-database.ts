@@ -13,24 +13,34 @@ const BACKGROUND_CONNECTIONS = 5
  * started here.
  */
 export async function prepareDatabase(
-  { databaseUrl, databasePoolSize, databaseReadSeconds, dataDir }: Config,
+  { databaseUrl, databaseListenUrl, databaseReadUrl, databasePoolSize, databaseReadSeconds, dataDir }: Config,
   log: Logger,
 ) {
   const embedded = databaseUrl ? null : await startEmbedded(dataDir, { log })
   const connection = databaseUrl ?? (embedded as NonNullable<typeof embedded>).connection
-  await bringUpToDate(connection)
-  const { db, pool, close } = await openDatabase({
+  // Without a pooler that lends sessions for one transaction: what listens, and what locks for several.
+  const direct = databaseListenUrl ?? connection
+  const lendsTransactions = databaseListenUrl !== undefined
+  await bringUpToDate(direct, databaseUrl)
+  const { db, pool, replica, close } = await openDatabase({
     connection,
+    readUrl: databaseReadUrl,
     log,
     poolSize: databasePoolSize,
     readMs: databaseReadSeconds * 1_000,
+    lendsTransactions,
   })
   // What goes on by itself neither waits for pages nor keeps them waiting.
-  const background = await openDatabase({ connection, log, poolSize: BACKGROUND_CONNECTIONS })
+  const background = await openDatabase({
+    ...{ connection, log, poolSize: BACKGROUND_CONNECTIONS, lendsTransactions },
+  })
   return {
     db,
     pool,
-    connection,
+    /** Who may read from the replica; null without one. */
+    replica,
+    /** Leads to PostgreSQL itself. */
+    connection: direct,
     isEmbedded: embedded !== null,
     /** Settles when the embedded PostgreSQL has ended without being asked. */
     lost: embedded?.exited ?? new Promise<string>(() => {}),
@@ -48,10 +58,11 @@ export async function prepareDatabase(
  * On a connection of its own without time limits: a step over big tables may be at work, and silent, for
  * minutes.
  */
-async function bringUpToDate(connection: Connection) {
+async function bringUpToDate(connection: Connection, speakingUrl: string | undefined) {
   const { db, pool, close } = await openDatabase({ connection, poolSize: 2, queryTimeoutMs: 0 })
   try {
-    if (typeof connection === 'string') await checkSessions(connection)
+    if (typeof connection === 'string')
+      await checkSessions(connection, { speakingUrl: speakingUrl ?? connection })
     await migrate(db)
     await installJobs(pool)
   } finally {

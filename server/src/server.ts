@@ -16,7 +16,7 @@ import { metricSources } from './metrics/metric-sources.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { routeUpgrades } from '#http/route-upgrades.ts'
 import { announceUndelivered } from '#modules/meetings/invitations/announce-undelivered.ts'
-import { systemClock } from '#platform/clock.ts'
+import { databaseClock } from '#platform/database-clock.ts'
 import { conferenceOf } from '#platform/conference.ts'
 import { errorReport } from '#platform/error-report.ts'
 import { subscribeToChanges } from '#platform/event-bus.ts'
@@ -24,6 +24,7 @@ import { findFfmpeg } from '#platform/ffmpeg.ts'
 import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { mailerOf } from '#platform/mailer.ts'
+import { newNodeId } from '#platform/run-jobs.ts'
 import { roomCensus } from '#platform/room-census.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
 import { announce } from './announce.ts'
@@ -64,7 +65,8 @@ const STOP_MORE_MS = 14_000
 export async function runServer({ env, demo, createConference }: Options) {
   const config = readConfig(env)
   const log = createLog(config)
-  const clock = systemClock
+  const time = databaseClock()
+  const clock = time.now
   const tls = config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) }
   const { publicUrl } = config
   const stops: ((times: DrainTimes, hurry: AbortSignal) => Promise<unknown>)[] = []
@@ -77,6 +79,8 @@ export async function runServer({ env, demo, createConference }: Options) {
     const database = await prepareDatabase(config, log)
     stops.push(database.close)
     const { db, connection } = database
+    const askTime = () => time.ask(database.background.db)
+    await askTime()
     const readiness = readinessOf({ connection, dataDir: config.dataDir, migrations: MIGRATION_NAMES, log })
     stops.push(readiness.close)
     const files = fileStoreOf({ db, folder: join(config.dataDir, 'files') })
@@ -129,6 +133,7 @@ export async function runServer({ env, demo, createConference }: Options) {
         : undefined,
       report,
       countCall: metrics?.countCall,
+      replica: database.replica,
       load: {
         maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize,
         waiting: () => database.pool.waitingCount,
@@ -142,7 +147,7 @@ export async function runServer({ env, demo, createConference }: Options) {
     const devices = deviceHub({ db: database.background.db, clock, conference, log })
     let wakeJobs = () => {}
     const bus = await subscribeToChanges(connection, {
-      ...changesTo(live, devices, video),
+      ...changesTo(live, devices, video, database.replica),
       onJobs: () => wakeJobs(),
       log,
     })
@@ -192,6 +197,8 @@ export async function runServer({ env, demo, createConference }: Options) {
       ...deps,
       db: database.background.db,
       pool: database.background.pool,
+      nodeId: newNodeId(),
+      askTime,
       isOnlyNode: database.isEmbedded,
       mailJobs: mailer.handlers,
       rooms: video && (() => video.rooms()),

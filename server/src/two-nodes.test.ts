@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { divideRates } from '#http/call-rate.ts'
 import { pngFile } from '#testing/png-file.ts'
 import { secondNode } from '#testing/second-node.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -27,4 +28,22 @@ test('a picture that was uploaded at one node is served by the other, byte by by
     assert.equal(there?.statusCode, 200)
     assert.deepEqual(there?.rawPayload, here?.rawPayload)
   }
+})
+
+test('codes of devices are tried ten times a minute at both nodes together', async (t) => {
+  t.after(() => divideRates(1))
+  divideRates(2)
+  const { token } = await one.addUser({ role: 'customer' })
+  const codes = []
+  for (let count = 0; count < 30; count += 1)
+    codes.push(
+      await [one, other][count % 2]
+        ?.client(token)
+        .devices.assign({ deviceId: 'K7QF-2M9D' })
+        .then(
+          () => 'assigned',
+          (error: { code: string }) => error.code,
+        ),
+    )
+  assert.equal(codes.filter((code) => code !== 'rate_limited').length, 10)
 })

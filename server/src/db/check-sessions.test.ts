@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
-import { Client } from 'pg'
-import { eventually } from '#testing/eventually.ts'
-import { freePort } from '#testing/free-port.ts'
-import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { test } from 'node:test'
+import { pgbouncer, withoutPgbouncer } from '#testing/pgbouncer.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { checkSessions } from './check-sessions.ts'
-import { asOwner } from './embedded-cluster.ts'
-import { startEmbedded } from './embedded.ts'
-import { ownerOf } from './embedded-owner.ts'
 import { openDatabase, type Connection } from './open-database.ts'
 
-const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0
-const skip = !hasPgbouncer && 'needs PgBouncer (apt-get install pgbouncer)'
+const TIMEOUTS = 'statement_timeout,idle_in_transaction_session_timeout'
+const skip = withoutPgbouncer
 
 test('a server of its own answers at once', async (t) => {
   const database = await testDatabase()
@@ -31,53 +21,31 @@ test('PgBouncer in transaction mode is rejected in one sentence that says what t
     name: 'StartError',
     message: /pooler in transaction mode.*address of PostgreSQL itself, or set pool_mode=session/,
   }
-  const strict = await pooler(t, 'transaction', '')
+  const strict = (await pgbouncer(t, { mode: 'transaction' })).pooled
   await assert.rejects(openDatabase({ connection: strict }), expected)
-  const lenient = await pooler(t, 'transaction', 'statement_timeout,idle_in_transaction_session_timeout')
-  await assert.rejects(checkSessions(lenient, 500), expected)
+  const lenient = (await pgbouncer(t, { mode: 'transaction', ignored: TIMEOUTS })).pooled
+  await assert.rejects(checkSessions(lenient, { answerMs: 500 }), expected)
 })
 
 test('PgBouncer in session mode is taken', { skip }, async (t) => {
-  const url = await pooler(t, 'session', 'statement_timeout,idle_in_transaction_session_timeout')
+  const url = (await pgbouncer(t, { mode: 'session', ignored: TIMEOUTS })).pooled
   const { close } = await openDatabase({ connection: url })
   await close()
   await checkSessions(url)
 })
 
-/**
- * A real PgBouncer before a database of its own, in a folder that its user can reach. Returns its address.
- */
-async function pooler(t: TestContext, mode: string, ignored: string) {
-  const folder = temporaryFolder()
-  chmodSync(folder, 0o755)
-  const embedded = await startEmbedded(folder)
-  const { host, user, database: name } = embedded.connection
-  const port = await freePort()
-  const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(
-    file,
-    `[databases]\n${name} = host=${host} port=5432 dbname=${name} user=${user}\n[pgbouncer]\nlisten_addr=127.0.0.1\nlisten_port=${port}\nunix_socket_dir=\nauth_type=any\npool_mode=${mode}\nignore_startup_parameters=extra_float_digits,${ignored}\n`,
-  )
-  // It refuses to run as root, and reaches the database's socket as its owner alone.
-  const owner = asOwner(ownerOf(host))
-  const child = spawn('pgbouncer', [file], { stdio: 'ignore', ...owner })
-  const ended = once(child, 'exit')
-  t.after(async () => {
-    child.kill('SIGKILL')
-    await ended
-    await embedded.stop()
+test('PgBouncer in transaction mode is taken beside the address of the same PostgreSQL, and of no other', {
+  skip,
+}, async (t) => {
+  const { pooled, direct } = await pgbouncer(t, { mode: 'transaction' })
+  await checkSessions(direct, { speakingUrl: pooled })
+  const another = await testDatabase()
+  t.after(another.drop)
+  await assert.rejects(checkSessions(addressOf(another.connection), { answerMs: 500, speakingUrl: pooled }), {
+    name: 'StartError',
+    message: /Both must lead to the same database/,
   })
-  const url = `postgres://${user}@127.0.0.1:${port}/${name}`
-  await eventually(async () => {
-    const client = new Client(url)
-    client.on('error', () => {})
-    return client.connect().then(
-      () => client.end().then(() => true),
-      () => false,
-    )
-  })
-  return url
-}
+})
 
 function addressOf(connection: Connection) {
   if (typeof connection === 'string') return connection

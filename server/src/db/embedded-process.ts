@@ -79,7 +79,7 @@ export function launch(
       output.push(line)
       if (ready) output.splice(0, output.length - 5)
       report(line, log)
-      if (!line.includes('ready to accept connections')) return
+      if (!/ready to accept (read-only )?connections/.test(line)) return
       ready = true
       if (inBackground) release(guard)
       resolve({ stop: () => stop(guard, ended), ended })

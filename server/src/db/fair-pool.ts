@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { lendForRead } from './lent-transactions.ts'
+import type { ReadReplica } from './read-replica.ts'
 import { limitTime, OutOfTime, TIME_LIMITS, timeLeft, type TimeLimits } from './time-limits.ts'
 import { currentWork, type Work } from './work.ts'
 
@@ -9,7 +11,12 @@ const WAIT_MS = 10_000
 const MIN_SHARE = 2
 
 type Share = { taken: number; readonly waiting: (() => void)[] }
-type Limits = TimeLimits & { readonly waitMs: number }
+type Limits = TimeLimits & {
+  readonly waitMs: number
+  readonly lendsTransactions: boolean
+  readonly replica: Replica | null
+}
+type Replica = Pick<ReadReplica, 'mayServe' | 'failed'> & { readonly pool: Pool }
 
 /**
  * A pool of which no feature has more than half: where a table is stuck, those who need it wait for each
@@ -18,7 +25,10 @@ type Limits = TimeLimits & { readonly waitMs: number }
  * in time.
  */
 export function fairPool(pool: Pool, limits: Partial<Limits> = {}): PostgresPool {
-  const { waitMs, ...times } = { ...TIME_LIMITS, waitMs: WAIT_MS, ...limits }
+  const { waitMs, lendsTransactions, replica, ...times } = {
+    ...{ ...TIME_LIMITS, waitMs: WAIT_MS, lendsTransactions: false, replica: null },
+    ...limits,
+  }
   const max = Math.max(MIN_SHARE, Math.floor(pool.options.max / 2))
   const shares = new Map<string, Share>()
 
@@ -55,9 +65,27 @@ export function fairPool(pool: Pool, limits: Partial<Limits> = {}): PostgresPool
   }
 
   async function connect(work: Work) {
-    const client = await pool.connect()
+    return (await fromReplica(work)) ?? lend(await pool.connect(), work)
+  }
+
+  /** null where the primary has to serve it. */
+  async function fromReplica(work: Work) {
+    const { lagging } = work
+    if (!replica || !lagging || !replica.mayServe(lagging.people)) return null
     try {
-      await limitTime(client, work, times)
+      const client = await lend(await replica.pool.connect(), work)
+      lagging.isServed = true
+      return client
+    } catch (error) {
+      if (error instanceof OutOfTime) throw error
+      replica.failed(error)
+      return null
+    }
+  }
+
+  async function lend(client: PoolClient, work: Work) {
+    try {
+      await (lendsTransactions ? lendForRead : limitTime)(client, work, times)
       return client
     } catch (error) {
       client.release(error instanceof OutOfTime ? undefined : true)

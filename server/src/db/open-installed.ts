@@ -19,10 +19,11 @@ type Opened = {
  * it is open here: for the commands beside the server. Throws StartError.
  */
 export async function openInstalled(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseListenUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'dataDir'>,
   { mustExist }: { readonly mustExist: boolean },
 ): Promise<Opened> {
-  if (databaseUrl) return { connection: databaseUrl, isServed: false, close: async () => {} }
+  if (databaseUrl)
+    return { connection: databaseListenUrl ?? databaseUrl, isServed: false, close: async () => {} }
   const directory = join(resolve(dataDir), 'postgres')
   if (mustExist && !existsSync(directory))
     throw new StartError(

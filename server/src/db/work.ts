@@ -6,7 +6,11 @@ export type Work = {
   readonly feature?: string | undefined
   /** Set for what only reads for somebody who waits. */
   readonly read?: Read | undefined
+  /** Set for what may be read from a replica. */
+  readonly lagging?: Lagging | undefined
 }
+/** Whose changes the reader sees, null for all, and whether a replica has served it. */
+type Lagging = { readonly people: readonly string[] | null; isServed: boolean }
 /** `since` by `performance.now()`; what it left behind goes on as what reads for nobody. */
 type Read = { readonly since: number; isOver(): boolean }
 

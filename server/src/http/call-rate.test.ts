@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callRate } from './call-rate.ts'
+import { callRate, divideRates } from './call-rate.ts'
 
 const now = () => new Date('2026-03-01T12:00:00Z')
 
@@ -17,4 +17,37 @@ test('what a call costs beyond the one is counted for the network too', () => {
   rate.consume('2001:db8::1')
   rate.penalize('2001:db8::1', 9)
   assert.throws(() => rate.consume('2001:db8::2'), { code: 'rate_limited' })
+})
+
+test('two nodes that are called in turn allow together what one does alone, and an odd one more', (t) => {
+  t.after(() => divideRates(1))
+  for (const [max, allowed] of [
+    [20, 20],
+    [5, 6],
+    [1, 2],
+  ] as const) {
+    divideRates(2)
+    const nodes = [callRate(now, max), callRate(now, max)]
+    const taken = Array.from({ length: 4 * max }, (_, at) => {
+      try {
+        nodes[at % 2]?.consume('2001:db8::1')
+        return 1
+      } catch {
+        return 0
+      }
+    })
+    assert.equal(
+      taken.reduce<number>((sum, one) => sum + one, 0),
+      allowed,
+    )
+  }
+})
+
+test('a node that is alone again has the whole limit', (t) => {
+  t.after(() => divideRates(1))
+  divideRates(2)
+  const rate = callRate(now, 4)
+  divideRates(1)
+  for (let count = 0; count < 4; count += 1) rate.consume('2001:db8::1')
+  assert.throws(() => rate.consume('2001:db8::1'), { code: 'rate_limited' })
 })

@@ -5,11 +5,23 @@ const WINDOW_MS = 60_000
 /** Above this many callers at once the windows that are over are swept out. */
 const MANY = 10_000
 
+/** How many nodes count, each for itself. */
+let nodes = 1
+
+/**
+ * Divides all limits by so many nodes: together they allow what one does alone, for whoever is served by all
+ * of them in turn.
+ */
+export function divideRates(count: number) {
+  nodes = Math.max(1, count)
+}
+
 /** A counter that `callRate` made. */
 export type CallRate = ReturnType<typeof callRate>
 
 /**
- * Counts calls per minute and key, an id or an address, in this process: a fence against haste, not a lock.
+ * Counts calls per minute and key, an id or an address, in this process, which has its share of `max`: a fence
+ * against haste, not a lock. So a call costs no statement.
  */
 export function callRate(clock: () => Date, max: number) {
   const windows = new Map<string, { used: number; until: number }>()
@@ -29,7 +41,7 @@ export function callRate(clock: () => Date, max: number) {
     /** Counts one call, or refuses it with `rate_limited`. */
     consume(key: string) {
       const window = windowOf(key)
-      if (window.used >= max)
+      if (window.used >= Math.ceil(max / nodes))
         throw new AppError('rate_limited', {
           retryAfter: Math.ceil((window.until - clock().getTime()) / 1000),
         })

@@ -46,6 +46,8 @@ type Options = {
   readonly load?: Parameters<typeof shedLoad>[1] | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
   readonly countCall?: CountCall | undefined
+  /** Has these people read what was changed until now, where there is a replica. */
+  readonly changedFor?: ((people: readonly string[]) => void) | undefined
 }
 
 /** Counts a call that was answered. A route is as it was registered, with the names of its parameters. */
@@ -70,6 +72,7 @@ export function createHttp({
   load,
   tls,
   countCall,
+  changedFor = () => {},
 }: Options): FastifyInstance {
   const handleError = createErrorHandler(report, onForbidden)
   const app = fastify({
@@ -94,6 +97,7 @@ export function createHttp({
   app.decorate('authenticate', authenticate)
   app.decorate('drain', drainHttp(app, handleError))
   app.decorate('isVideoService', knowsVideoService(eventsSecret))
+  app.decorate('changedFor', changedFor)
   app.decorateRequest('signedIn', null)
   app.setErrorHandler(handleError)
   if (load) shedLoad(app, load)

@@ -22,6 +22,7 @@ import { hasMoreKeys, assertStorableText } from './check-body.ts'
 import { JSON_BYTES_PER_BYTE, readChunk } from './read-chunk.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
 import { readFor } from './read-for.ts'
+import { readLagging } from './read-lagging.ts'
 
 /** What one call of the contract does: gets the parsed input, answers what the contract names. */
 export type Handler<E extends Endpoint> = (call: {
@@ -66,13 +67,17 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
         const { sent, release } = await read(request, endpoint)
         const output = await done(release, () => {
           assertStorableText(sent)
-          return handle({
-            input: readInput(endpoint.input, sent),
-            actor,
-            caller: callerOf(request, signedIn),
-            setCookie: (cookie) => setCookie(reply, cookie),
-          })
+          const act = () =>
+            handle({
+              input: readInput(endpoint.input, sent),
+              actor,
+              caller: callerOf(request, signedIn),
+              setCookie: (cookie) => setCookie(reply, cookie),
+            })
+          return mayLag(endpoint) && actor ? readLagging(actor, act) : act()
         })
+        // Whoever has changed something sees it in the next list.
+        if (actor && !isRead(endpoint)) app.changedFor([actor.id])
         void reply.header('cache-control', 'no-store')
         if (endpoint.noContent) return reply.code(204).send()
         if (endpoint.file) return sendFileOutput(reply, output)
@@ -81,6 +86,10 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
     })
   }
 }
+
+/** Lists and reports may be a little old, for whoever has changed nothing. */
+const mayLag = ({ list, resource, ...endpoint }: Endpoint) =>
+  list !== undefined || (resource === 'reports' && isRead({ resource, ...endpoint }))
 
 const bodyLimitOf = ({ upload, bodyBytes = BODY_BYTES }: Endpoint) =>
   upload ? upload.max * (upload.json ? JSON_BYTES_PER_BYTE : 1) + FORM_BYTES : bodyBytes
@@ -126,6 +135,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
     drain: HttpDrain
+    /** Has these people read what was changed until now. */
+    changedFor: (people: readonly string[]) => void
     /** Whether a request comes from the video service that was configured. */
     isVideoService: (request: FastifyRequest) => boolean
   }

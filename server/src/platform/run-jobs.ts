@@ -17,6 +17,8 @@ type Options = {
   /** Jobs by the clock (UTC), one node at a time: name of the job to a cron pattern of minutes. */
   readonly cron: Readonly<Record<string, string>>
   readonly log: Log
+  /** What this node is called among those on this database; a new name unless said. */
+  readonly nodeId?: string
   readonly concurrency?: number
   /** Nobody else works on this database: what is held at the start was held by a process that has ended. */
   readonly isOnlyNode?: boolean
@@ -37,6 +39,9 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** Returns a name for a node that starts. */
+export const newNodeId = () => `node-${randomUUID()}`
+
 const POLL_MS = 1_000
 const STOP_TIMEOUT_MS = 8_000
 
@@ -50,12 +55,13 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
     handlers,
     cron,
     log,
+    nodeId = newNodeId(),
     concurrency = 4,
     isOnlyNode = false,
     pollMs = POLL_MS,
     stopTimeoutMs = STOP_TIMEOUT_MS,
   } = options
-  const queue = jobQueue(pool, `node-${randomUUID()}`, Object.keys(handlers))
+  const queue = jobQueue(pool, nodeId, Object.keys(handlers))
   const running = new Map<string, Promise<void>>()
   let done: string[] = []
   let failed: FailedJob[] = []

@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, HeadObjectCommand, DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '#config.ts'
 import type { ByteRange } from './byte-range.ts'
+import { uploadChunks } from './upload-chunks-s3.ts'
 
 /** A part of a large video: 10,000 of them may be one, and each is held in memory while it is sent. */
 const PART_BYTES = 8 * 1_048_576
@@ -28,6 +29,7 @@ export function videoBucket({
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
   })
+  const chunks = uploadChunks(client, bucket)
   const at = (name: string) => ({ Bucket: bucket, Key: `videos/${name}` })
 
   async function read(name: string, range?: ByteRange): Promise<Readable | null> {
@@ -43,6 +45,8 @@ export function videoBucket({
   }
 
   return {
+    ...chunks,
+
     /** There as a whole or not at all. */
     async put(name: string, path: string, contentType: string) {
       const params = {

@@ -1,16 +1,28 @@
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import type { ByteRange } from './byte-range.ts'
+import { storageIdOf } from './storage-id.ts'
 import { diskVideos } from './video-store-disk.ts'
 import type { VideoBucket } from './video-store-s3.ts'
 import { contentTypeOf } from './video-signature.ts'
 
 /** Where videos are kept. `storedAs` says where one is: on this machine's disk, or in the bucket. */
 export type VideoStore = {
+  /** Names where files are kept: the same at all nodes that share it. */
+  storageId(): Promise<string>
+  /** Whether that is a bucket. */
+  readonly isBucket: boolean
+  /** Keeps a chunk of an upload in the bucket; there as a whole or not at all. */
+  putChunk(uploadId: string, index: number, bytes: Uint8Array): Promise<void>
+  /** A chunk that was put. */
+  readChunk(uploadId: string, index: number): Promise<Buffer>
+  /** Removes what is left of an upload, here and in the bucket. */
+  removeUpload(uploadId: string): Promise<void>
   /** The file of an upload that is not whole yet. */
   uploadPath(uploadId: string): Promise<string>
-  /** The uploads of which there is something here. */
+  /** The uploads of which there is something here, or in the bucket. */
   listUploads(): Promise<string[]>
   /** Where files are made that are to be taken. */
   temporaryFolder(): Promise<string>
@@ -46,9 +58,22 @@ export function videoStoreOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): V
     return opened
   }
 
+  let storageId: Promise<string> | undefined
+
   return {
+    storageId: () => (storageId ??= storageIdOf({ dataDir, s3 })),
+    isBucket: s3 !== undefined,
+    putChunk: async (id, index, bytes) => (await bucket()).putChunk(id, index, bytes),
+    readChunk: async (id, index) => (await bucket()).readChunk(id, index),
+    async removeUpload(id) {
+      await rm(await disk.uploadPath(id), { force: true })
+      if (s3) await (await bucket()).removeChunks(id)
+    },
     uploadPath: disk.uploadPath,
-    listUploads: disk.listUploads,
+    listUploads: async () => [
+      ...(await disk.listUploads()),
+      ...(s3 ? await (await bucket()).listUploads() : []),
+    ],
     temporaryFolder: disk.temporaryFolder,
     room: disk.room,
     take: async (path, name) => `disk:${await disk.take(path, name)}`,

@@ -88,7 +88,9 @@ export async function testApp({
   })
   const { publicUrl } = config
   const database = options ?? (await testDatabase())
-  const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
+  const { db, pool, replica, close } = await openDatabase({
+    ...{ connection: database.connection, poolSize: 5, readUrl: config.databaseReadUrl },
+  })
   await installJobs(pool)
   const printed: string[] = []
   const mailer = await mailerOf({
@@ -131,6 +133,7 @@ export async function testApp({
     openIdMs,
     mailServer: mailer.server,
     report: (error) => unexpectedErrors.push(error),
+    replica,
   })
   const answers = judgeAnswers(app)
 
@@ -210,6 +213,8 @@ export async function testApp({
     clock,
     conference,
     files,
+    /** Who may read from the replica of the configuration; null without one. */
+    replica,
     videos,
     uploads,
     broadcasting,

@@ -36,6 +36,10 @@ export const statusDa: Same<typeof statusEn> = {
       database_slow: 'PostgreSQL {version} ({home}), {size}, var {milliseconds} ms om at svare.',
       database_deaf:
         'PostgreSQL {version} ({home}), {size}, svarer, men melder ikke ændringer. Åbne sider opdateres ikke.',
+      clocks_differ:
+        'PostgreSQL {version} ({home}), {size}, svarer. Uret på en server afviger {seconds} s fra databasens.',
+      replica_away:
+        'PostgreSQL {version} ({home}), {size}, svarer, men dens replika er ikke tilgængelig. Lister og rapporter læses fra den primære database.',
       mail_well: '{server} tager imod e-mails: {sent} i de seneste 24 timer.',
       mail_kept:
         'Der er ikke sat en mailserver op. {kept, plural, =0 {Udbakken er tom.} one {# e-mail er gemt i udbakken.} other {# e-mails er gemt i udbakken.}}',
@@ -57,6 +61,8 @@ export const statusDa: Same<typeof statusEn> = {
       video_silent: '{server} svarer, men melder ikke, hvem der kommer og går.',
       video_unreachable: '{server} svarer ikke: {reason}.',
       storage_well: '{free} ledig i {folder}.',
+      storage_apart:
+        'Serverne gemmer videoer {nodes} forskellige steder. En video kan kun afspilles på den server, der har den.',
       storage_low: 'Kun {free} ledig i {folder}.',
       storage_full: 'Kun {free} ledig i {folder}.',
       storage_unwritable: 'Der kan ikke skrives i {folder}: {reason}.',
@@ -76,6 +82,9 @@ export const statusDa: Same<typeof statusEn> = {
       database_slow: 'Tjek belastningen af dens server og disk.',
       database_deaf:
         'Samtale forbinder automatisk igen. Hvis det varer ved, så tjek, at DATABASE_URL fører direkte til PostgreSQL og ikke gennem en transaktionspooler.',
+      clocks_differ:
+        'Slå tidssynkronisering (NTP) til på alle servere og på databasens. Indtil da bruger Samtale databasens tid.',
+      replica_away: 'Tjek replikaen, som DATABASE_READ_URL peger på.',
       mail_kept: 'Sæt SMTP_URL og MAIL_FROM for at sende e-mails. Indtil da gemmes de i udbakken.',
       mail_unreachable: 'Tjek SMTP_URL og mailserveren. E-mails gemmes og forsøges sendt i to dage.',
       mail_refused: 'Se udbakken. Tjek adresserne og MAIL_FROM.',
@@ -92,6 +101,7 @@ export const statusDa: Same<typeof statusEn> = {
         'Nogle routere lader ikke en maskine nå sin egen offentlige adresse. Åbn en lobby fra et andet netværk: Den viser, om UDP er blokeret. Er den det, så tjek VIDEO_PUBLIC_IP og firewallen: deploy/media.md.',
       video_silent: 'Sæt VIDEO_EVENTS_SECRET, også i videotjenesten. Indtil da er rapporterne tomme.',
       video_unreachable: 'Tjek VIDEO_URL og videotjenesten. Ingen kan deltage i møder, før den svarer.',
+      storage_apart: 'Sæt S3_BUCKET for alle servere, eller giv dem en fælles mappe som DATA_DIR.',
       storage_low: 'Skaf plads, eller flyt datamappen til en større disk.',
       storage_full: 'Skaf plads nu. Uden den stopper databasen.',
       storage_unwritable: 'Tjek DATA_DIR og rettighederne til mappen.',

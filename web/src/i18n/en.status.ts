@@ -32,6 +32,10 @@ export const statusEn = {
       database_slow: 'PostgreSQL {version} ({home}), {size}, took {milliseconds} ms to respond.',
       database_deaf:
         "PostgreSQL {version} ({home}), {size}, responds, but doesn't report changes. Open pages aren't updated.",
+      clocks_differ:
+        'PostgreSQL {version} ({home}), {size}, responds. The clock of a server differs from its clock by {seconds} s.',
+      replica_away:
+        'PostgreSQL {version} ({home}), {size}, responds, but its replica is not available. Lists and reports are read from the primary.',
       mail_well: '{server} accepts email: {sent} in the last 24 hours.',
       mail_kept:
         'No mail server is set up. {kept, plural, =0 {The outbox is empty.} one {# email is kept in the outbox.} other {# emails are kept in the outbox.}}',
@@ -52,6 +56,8 @@ export const statusEn = {
       video_silent: "{server} responds, but doesn't report who joins and leaves.",
       video_unreachable: "{server} doesn't respond: {reason}.",
       storage_well: '{free} free in {folder}.',
+      storage_apart:
+        'The servers store videos in {nodes} different places. A video plays only on the server that has it.',
       storage_low: 'Only {free} free in {folder}.',
       storage_full: 'Only {free} free in {folder}.',
       storage_unwritable: "Can't write to {folder}: {reason}.",
@@ -71,6 +77,9 @@ export const statusEn = {
       database_slow: 'Check the load of its server and disk.',
       database_deaf:
         'Samtale reconnects automatically. If this lasts, make sure DATABASE_URL leads directly to PostgreSQL, not through a transaction pooler.',
+      clocks_differ:
+        'Turn on time synchronization (NTP) on every server and on that of the database. Samtale uses the time of the database until then.',
+      replica_away: 'Check the replica that DATABASE_READ_URL names.',
       mail_kept: 'Set SMTP_URL and MAIL_FROM to send email. Until then, messages are kept in the outbox.',
       mail_unreachable: 'Check SMTP_URL and the mail server. Emails are kept and retried for two days.',
       mail_refused: 'See the outbox. Check the addresses and MAIL_FROM.',
@@ -88,6 +97,7 @@ export const statusEn = {
       video_silent:
         'Set VIDEO_EVENTS_SECRET, and the same in the video service. Until then, reports stay empty.',
       video_unreachable: 'Check VIDEO_URL and the video service. No one can join meetings until it responds.',
+      storage_apart: 'Set S3_BUCKET for all servers, or give them a shared folder as DATA_DIR.',
       storage_low: 'Free up space, or move the data directory to a bigger disk.',
       storage_full: 'Free up space now. Without it, the database stops.',
       storage_unwritable: 'Check DATA_DIR and the permissions of its folder.',

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
+import { readNodes } from '#platform/describe-node.ts'
 import { green, red, yellow, type Check } from './finding.ts'
 
 /** A question by key takes a millisecond; with this much everything else is slow too. */
 const SLOW_MS = 250
+/** Certificates, tokens of other services and logs show it. */
+const CLOCK_MS = 2_000
 
 /** Whether the database answers, how soon, and whether this node hears what others change in it. */
-export function checkDatabase(db: Db, embedded: boolean, isSubscribed: () => boolean): Check {
+export function checkDatabase(
+  db: Db,
+  embedded: boolean,
+  isSubscribed: () => boolean,
+  isReplicaAway = () => false,
+): Check {
   return async () => {
     const begin = performance.now()
     await sql`select 1`.execute(db)
@@ -23,6 +31,9 @@ export function checkDatabase(db: Db, embedded: boolean, isSubscribed: () => boo
       home: embedded ? 'embedded' : 'own',
     }
     if (!isSubscribed()) return red('database_deaf', facts)
+    if (isReplicaAway()) return yellow('replica_away', facts)
+    const offMs = Math.max(0, ...(await readNodes(db)).map(({ clockAheadMs }) => Math.abs(clockAheadMs ?? 0)))
+    if (offMs > CLOCK_MS) return yellow('clocks_differ', { ...facts, seconds: Math.round(offMs / 1_000) })
     return milliseconds < SLOW_MS ? green('database_well', facts) : yellow('database_slow', facts)
   }
 }

@@ -10,12 +10,14 @@ const FULL = GIGABYTE / 5
 
 type Deps = {
   readonly folder: string
+  /** Where the nodes that run keep their videos. */
+  readonly storages?: () => Promise<ReadonlySet<string>>
   /** How many bytes are free there. */
   readonly freeIn?: (folder: string) => Promise<number>
 }
 
 /** Whether the data directory can be written to, and how much room it has left. */
-export function checkStorage({ folder, freeIn = freeBytes }: Deps): Check {
+export function checkStorage({ folder, storages = async () => new Set(), freeIn = freeBytes }: Deps): Check {
   return async () => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -24,6 +26,8 @@ export function checkStorage({ folder, freeIn = freeBytes }: Deps): Check {
       return red('storage_unwritable', { folder, reason: codeOf(error) })
     }
     const free = await freeIn(folder)
+    const places = (await storages()).size
+    if (places > 1) return yellow('storage_apart', { folder, nodes: places })
     if (free < FULL) return red('storage_full', { folder, free })
     return free < LOW ? yellow('storage_low', { folder, free }) : green('storage_well', { folder, free })
   }

@@ -11,6 +11,7 @@ import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testApp } from '#testing/test-app.ts'
+import { describeNode } from '#platform/describe-node.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
@@ -52,6 +53,33 @@ test('the database says its version, its size and how soon it answered', async (
 test('a database whose changes are not received is red', async () => {
   const { state, finding } = await checkDatabase(db, true, () => false)()
   assert.deepEqual([state, finding], ['red', 'database_deaf'])
+})
+
+test('a node whose clock is off by more than two seconds needs attention, as long as it is there', async () => {
+  const find = async () => {
+    const { state, finding, facts } = await checkDatabase(db, false, () => true)()
+    return [state, finding, facts['seconds']]
+  }
+  await describeNode(db, { nodeId: 'node-a', storageId: 'disk a', clockAheadMs: 2_000 })
+  assert.deepEqual(await find(), ['green', 'database_well', undefined])
+  await describeNode(db, { nodeId: 'node-b', storageId: 'disk b', clockAheadMs: -180_000 })
+  assert.deepEqual(await find(), ['yellow', 'clocks_differ', 180])
+  await sql`update nodes set seen_at = now() - interval '31 seconds' where id = 'node-b'`.execute(db)
+  assert.deepEqual(await find(), ['green', 'database_well', undefined])
+  await sql`delete from nodes`.execute(db)
+})
+
+test('nodes that keep videos in different places need attention', async () => {
+  const find = async (...places: string[]) =>
+    (
+      await checkStorage({
+        folder: temporaryFolder(),
+        freeIn: async () => 1e12,
+        storages: async () => new Set(places),
+      })()
+    ).finding
+  assert.equal(await find('disk a', 'disk a'), 'storage_well')
+  assert.equal(await find('disk a', 'disk b'), 'storage_apart')
 })
 
 test('mail without a server is stored, which needs attention', async () => {

@@ -2,6 +2,7 @@ import type { SystemPart } from '@samtale/contract/system/system'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
+import { readNodes } from '#platform/describe-node.ts'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
@@ -18,6 +19,7 @@ type Deps = {
   readonly startedAt: Date
   /** Whether this node hears of the changes in the database. */
   readonly isSubscribed: () => boolean
+  readonly isReplicaAway?: (() => boolean) | undefined
   readonly scriptUrl: string
   readonly mailServer: MailServer | null
   readonly rooms: () => readonly LiveRoom[]
@@ -34,15 +36,19 @@ export const systemChecks = ({
   publicUrl,
   startedAt,
   isSubscribed,
+  isReplicaAway,
   scriptUrl,
   mailServer,
   rooms,
   mediaServer,
   canStream,
 }: Deps): Readonly<Record<SystemPart, Check>> => ({
-  database: checkDatabase(db, config.databaseUrl === undefined, isSubscribed),
+  database: checkDatabase(db, config.databaseUrl === undefined, isSubscribed, isReplicaAway),
   mail: checkMail({ db, clock, server: mailServer }),
   video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, mediaServer, canStream }),
-  storage: checkStorage({ folder: config.dataDir }),
+  storage: checkStorage({
+    folder: config.dataDir,
+    storages: async () => new Set((await readNodes(db)).flatMap(({ storageId }) => storageId ?? [])),
+  }),
   jobs: checkJobs({ db, clock, startedAt }),
 })

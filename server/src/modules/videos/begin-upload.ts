@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts'
 import { usedBy } from './videos.store.ts'
 import { bytesHere, chunksIn, chunksOf } from './chunks.ts'
 import type { QuotaDeps } from './upload-deps.ts'
-import { insertUpload, uploadById, type Owner, type UploadRow } from './uploads.store.ts'
+import { claimUpload, insertUpload, uploadById, type Owner, type UploadRow } from './uploads.store.ts'
 
 type Input = ParsedInputOf<typeof videos.begin>
 type Reserved = Pick<UploadRow, 'filename' | 'description' | 'size' | 'totalChunks'> & {
@@ -30,7 +30,10 @@ export async function beginUpload(
   if (row.state === 'cancelled') throw new AppError('upload_cancelled')
   if (row.filename !== filename || (row.size ?? size) !== size || row.totalChunks !== chunksIn(size))
     throw new AppError('upload_conflict')
-  return progressOf(row)
+  if (row.state === 'done') return progressOf(row)
+  // Where no node is left that has its bytes, all of them are asked for again.
+  const claimed = await claimUpload(deps.db, row.id, await deps.videos.storageId())
+  return progressOf({ ...row, received: claimed?.received ?? row.received })
 }
 
 /**

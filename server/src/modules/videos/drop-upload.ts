@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { UploadDeps } from './open-upload.ts'
 import type { OpenUploads } from './open-uploads.ts'
 import { moveUpload, type UploadRow } from './uploads.store.ts'
@@ -17,5 +16,5 @@ export async function dropUpload(
   const isOpen = await moveUpload(db, id, ['receiving', 'checking'], as, clock())
   if (!isOpen) return
   await uploads.release(id)
-  await rm(await videos.uploadPath(id), { force: true })
+  await videos.removeUpload(id)
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { AppError } from '@samtale/contract/core/errors'
 import { auditSource } from '#core/audit/audit-source.ts'
 import type { Caller } from '#http/caller.ts'
@@ -22,12 +23,29 @@ export function finishUpload(deps: ReceiveDeps, upload: OpenUpload, caller: Call
 }
 
 async function finish(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | null) {
-  const { db, clock, uploads } = deps
-  const { id, accountId, userId, filename, description } = upload.row
+  const { db, clock, uploads, videos } = deps
+  const { id } = upload.row
   await upload.flush()
   if (!(await moveUpload(db, id, ['receiving', 'checking'], 'checking', clock())))
     throw new AppError('upload_cancelled')
-  const sha256 = await upload.sha256()
+  const whole = await upload.whole()
+  try {
+    await saveWhole(deps, upload, caller, whole)
+  } finally {
+    if (whole.isCopy) await rm(whole.path, { force: true })
+  }
+  await uploads.release(id)
+  await videos.removeUpload(id)
+}
+
+async function saveWhole(
+  deps: ReceiveDeps,
+  upload: OpenUpload,
+  caller: Caller | null,
+  { path, sha256 }: Awaited<ReturnType<OpenUpload['whole']>>,
+) {
+  const { db, clock } = deps
+  const { id, accountId, userId, filename, description } = upload.row
   // Without an id nothing else tells a file that is sent again from another one.
   if (
     upload.row.unnamed &&
@@ -36,7 +54,7 @@ async function finish(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | nu
     return dropUpload(deps, upload.row, 'done')
   const file = {
     id,
-    path: upload.path,
+    path,
     accountId,
     uploadedBy: userId,
     filename,
@@ -60,5 +78,4 @@ async function finish(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | nu
     if (error instanceof AppError && error.code === 'file_not_uploaded') await dropUpload(deps, upload.row)
     throw error
   }
-  await uploads.release(id)
 }

@@ -1,14 +1,11 @@
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { AppError } from '@samtale/contract/core/errors'
-import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { VideoStore } from '#platform/video-store.ts'
-import { asStorageFull } from '#platform/video-store-disk.ts'
+import { chunkFile } from './chunk-file.ts'
+import { chunkObjects } from './chunk-objects.ts'
 import { chunksOf } from './chunks.ts'
-import { hashInOrder } from './hash-in-order.ts'
-import { recordReceived, setReceived, type UploadRow } from './uploads.store.ts'
+import { claimUpload, recordReceived, setReceived, type UploadRow } from './uploads.store.ts'
 
 /** What an upload needs from the server. */
 export type UploadDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
@@ -19,50 +16,39 @@ const FLUSH_AFTER_MS = 1_000
 
 /**
  * An upload that this process has in hand. A chunk is answered once it is written; noted it is a little
- * later, when the disk has it for good. What a crash loses in between is asked for again.
+ * later, when the disk has it for good, or at once where other nodes reach the same storage. What a crash
+ * loses in between is asked for again. Throws `unavailable` when its bytes are in the storage of another
+ * node.
  */
 export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadRow) {
   const { id, totalChunks } = row
-  const path = await videos.uploadPath(id)
-  const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
-  const chunks = chunksOf(await onDisk())
-  const hash = hashInOrder({ file, chunks, totalChunks })
+  const storageId = await videos.storageId()
+  const claimed = await claimUpload(db, id, storageId)
+  if (!claimed) throw new AppError('unavailable', { retryAfter: 1 })
+  const { received } = claimed
+  const isShared = claimed.isShared || videos.isBucket
+  const { medium, chunks } = videos.isBucket
+    ? { medium: chunkObjects(videos, row), chunks: chunksOf(received) }
+    : await chunkFile(videos, { id, totalChunks, received })
+  if (chunks.bits() !== received) await setReceived(db, id, chunks.bits())
   const writing = new Map<number, Promise<void>>()
   let size = row.size
   let unflushed = 0
+  let others = false
   let flushing = Promise.resolve()
   let failure: unknown
   let timer: NodeJS.Timeout | undefined
 
-  /** A file that was lost, or a disk that was put back to an older state, must not be believed in. */
-  async function onDisk(): Promise<string> {
-    const { size: bytes } = await file.stat()
-    const there = Math.ceil(bytes / CHUNK_BYTES)
-    if (row.received.lastIndexOf('1') < there) return row.received
-    const bits = row.received.slice(0, there).padEnd(totalChunks, '0')
-    await setReceived(db, id, bits)
-    return bits
-  }
-
-  async function write(index: number, bytes: Uint8Array) {
-    try {
-      for (let done = 0; done < bytes.length; )
-        done += (await file.write(bytes, done, bytes.length - done, index * CHUNK_BYTES + done)).bytesWritten
-    } catch (error) {
-      throw asStorageFull(error)
-    }
-  }
-
   async function flushNow() {
-    if (unflushed === 0) return
+    if (unflushed === 0 && !isShared) return
     unflushed = 0
     const bits = chunks.bits()
-    await file.datasync().catch((error: unknown) => {
-      throw asStorageFull(error)
-    })
-    const received = await recordReceived(db, id, { bits, size }, clock())
-    if (received === undefined) throw new AppError('upload_cancelled')
-    chunks.merge(received)
+    await medium.sync()
+    const noted = await recordReceived(db, id, { bits, size, storageId }, clock())
+    if (!noted) throw new AppError('upload_cancelled')
+    if (noted.received !== bits) others = true
+    chunks.merge(noted.received)
+    size ??= noted.size
   }
 
   /** Settles when everything that was written before is noted. */
@@ -80,17 +66,17 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
 
   return {
     row,
-    path,
     chunks,
     size: () => size,
-    sha256: hash.digest,
+    whole: () => medium.whole(others),
     flush,
 
     /** Writes a chunk unless it is here; of two at once the first is taken. */
     async add(index: number, bytes: Uint8Array, wholeSize: number | null) {
       while (writing.has(index)) await writing.get(index)?.catch(() => {})
-      if (chunks.has(index)) return
-      const written = write(index, bytes)
+      // Somebody who repeats one may be waiting for what became of it at another node.
+      if (chunks.has(index)) return isShared ? flush() : undefined
+      const written = medium.write(index, bytes)
       writing.set(index, written)
       try {
         await written
@@ -99,8 +85,10 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
       }
       size = wholeSize
       chunks.add(index)
-      hash.add(index, bytes)
+      medium.written(index, bytes)
       unflushed += 1
+      // The last chunk may come to any node: each must know of all others.
+      if (isShared) return flush()
       if (unflushed >= FLUSH_AFTER) {
         // Who is faster than the disk waits for it.
         if (unflushed > 2 * FLUSH_AFTER) await flushing
@@ -114,8 +102,7 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
     async close() {
       await flush().catch(() => {})
       await Promise.allSettled(writing.values())
-      await hash.stopped()
-      await file.close()
+      await medium.close()
     },
   }
 }

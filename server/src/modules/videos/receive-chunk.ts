@@ -28,21 +28,39 @@ export async function receiveChunk(deps: ReceiveDeps, request: Request, input: I
   const row = await findUpload(deps, request, input)
   if (row.state === 'cancelled') throw new AppError('upload_cancelled')
   if (row.state === 'done') return completeResponse(deps, row)
+  try {
+    return await takeChunk(deps, request, { row, bytes, chunkIndex: input.chunkIndex })
+  } catch (error) {
+    return movedOn(deps, row, error)
+  }
+}
+
+type Chunk = { readonly row: UploadRow; readonly bytes: Uint8Array; readonly chunkIndex: number }
+
+function takeChunk(deps: ReceiveDeps, request: Request, { row, bytes, chunkIndex }: Chunk) {
   return deps.uploads.use(row, async (upload) => {
-    const size = checkFit(
-      { totalChunks: row.totalChunks, size: upload.size() },
-      input.chunkIndex,
-      bytes.length,
-    )
-    if (input.chunkIndex === 0 && !videoSignature(bytes)) {
+    const size = checkFit({ totalChunks: row.totalChunks, size: upload.size() }, chunkIndex, bytes.length)
+    if (chunkIndex === 0 && !videoSignature(bytes)) {
       await dropUpload(deps, row)
       throw fieldError({ chunk: 'not_a_video' }, 'file_not_uploaded')
     }
-    await upload.add(input.chunkIndex, bytes, size)
+    await upload.add(chunkIndex, bytes, size)
     if (upload.chunks.count() < row.totalChunks) return partialResponse(upload)
     await finishUpload(deps, upload, request.caller)
     return completeResponse(deps, { ...row, size: upload.size() })
   })
+}
+
+/** What a failure came to where another node was further: it has made the video, or has the bytes now. */
+async function movedOn(deps: ReceiveDeps, row: UploadRow, error: unknown): Promise<Output> {
+  const now = await uploadById(deps.db, row, row.id)
+  if (now?.state === 'done') {
+    await deps.uploads.release(row.id)
+    return completeResponse(deps, now)
+  }
+  const isElsewhere =
+    error instanceof AppError && error.code === 'upload_cancelled' && now && now.state !== 'cancelled'
+  throw isElsewhere ? new AppError('unavailable', { retryAfter: 1 }) : error
 }
 
 function bytesOf({ chunk }: Input): Uint8Array {

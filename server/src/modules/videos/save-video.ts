@@ -60,7 +60,10 @@ async function storeVideo(
 ) {
   const { size } = await stat(path)
   const sha256 = file.sha256 ?? (await sha256Of(path))
-  const storedAs = await videos.take(path, `${id}.${probed.kind.ending}`)
+  // Any node may make it ready and play it.
+  const taken = await videos.take(path, `${id}.${probed.kind.ending}`)
+  const storedAs = await videos.settle(taken)
+  if (storedAs !== taken) await videos.remove(taken)
   await transact(db, async (trx) => {
     const { rows } = await sql`insert into videos
       (id, account_id, uploaded_by, filename, description, size, sha256, stored_as, duration_seconds, state, source, created_at)

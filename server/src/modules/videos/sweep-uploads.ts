@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { UPLOAD_RETENTION_HOURS } from '@samtale/contract/videos/videos'
@@ -35,10 +34,10 @@ export async function sweepUploads(deps: ReceiveDeps) {
     where not exists (select from video_uploads u where u.id = id and u.state in ('receiving', 'checking'))`.execute(
     db,
   )
-  for (const { id } of rows) await rm(await videos.uploadPath(id), { force: true })
+  for (const { id } of rows) await videos.removeUpload(id)
 }
 
-/** What is no video is gone with its refusal; everything else is tried again. */
+/** What is no video is gone with its refusal, and another node has the bytes; everything else is tried again. */
 function unlessRejected(error: unknown) {
-  if (!(error instanceof AppError) || error.code !== 'file_not_uploaded') throw error
+  if (!(error instanceof AppError) || !['file_not_uploaded', 'unavailable'].includes(error.code)) throw error
 }

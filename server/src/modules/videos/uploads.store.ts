@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import { GONE_AFTER_SECONDS } from '#platform/job-queue.ts'
 
 /** An upload as it is stored. */
 export type UploadRow = {
@@ -77,21 +78,45 @@ export async function insertUpload(trx: Trx, upload: NewUpload, now: Date): Prom
 }
 
 /**
- * Notes which chunks are written down for good beside those that are known; returns all of them, and
- * undefined when it receives no more.
+ * Notes which chunks are written down for good beside those that are known, as long as they lie in this
+ * storage; returns all of them, and undefined when it receives no more here.
  */
 export async function recordReceived(
   db: Db,
   id: string,
-  { bits, size }: { bits: string; size: number | null },
+  { bits, size, storageId }: { bits: string; size: number | null; storageId: string },
   now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{
-    received: string
-  }>`update video_uploads set received = received | ${bits}::varbit, size = coalesce(size, ${size}), last_chunk_at = ${now}
-    where id = ${id} and state in ('receiving', 'checking') returning received::text as received`.execute(db)
-  return rows[0]?.received
+): Promise<Pick<UploadRow, 'received' | 'size'> | undefined> {
+  const { rows } = await sql<
+    Pick<UploadRow, 'received' | 'size'>
+  >`update video_uploads set received = received | ${bits}::varbit, size = coalesce(size, ${size}), last_chunk_at = ${now}
+    where id = ${id} and state in ('receiving', 'checking') and storage_id = ${storageId}
+    returning received::text as received, size::float8 as size`.execute(db)
+  return rows[0]
 }
+
+/**
+ * Has the bytes of an upload lie in that storage. Returns the chunks that are there, and whether other nodes
+ * reach the same; undefined when they lie in that of another node which is there. Where no node is left that
+ * has them, it begins again from nothing.
+ */
+export async function claimUpload(
+  db: Db,
+  id: string,
+  storageId: string,
+): Promise<{ readonly received: string; readonly isShared: boolean } | undefined> {
+  const { rows } = await sql<{ received: string; isShared: boolean }>`
+    update video_uploads u set storage_id = ${storageId},
+      received = case when coalesce(storage_id, ${storageId}) = ${storageId} then received else repeat('0', total_chunks)::varbit end
+    where id = ${id} and (coalesce(storage_id, ${storageId}) = ${storageId} or not exists (${liveNodes(sql`u.storage_id`)}))
+    returning received::text as received, (select count(*) > 1 from (${liveNodes(sql`${storageId}`)}) same) as "isShared"`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+const liveNodes = (storageId: RawBuilder<unknown>) => sql`select from nodes n
+  where n.storage_id = ${storageId} and n.seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS})`
 
 /** Forgets chunks that the disk does not have. */
 export async function setReceived(db: Db, id: string, bits: string) {

@@ -17,6 +17,9 @@ const FOUND: Readonly<Record<SystemFinding, Describe>> = {
   database_well: (text, facts) => text('status.found.database_well', database(text, facts)),
   database_slow: (text, facts) => text('status.found.database_slow', database(text, facts)),
   database_deaf: (text, facts) => text('status.found.database_deaf', database(text, facts)),
+  clocks_differ: (text, facts) =>
+    text('status.found.clocks_differ', { ...database(text, facts), seconds: facts.word('seconds') }),
+  replica_away: (text, facts) => text('status.found.replica_away', database(text, facts)),
   mail_well: (text, { word }) =>
     text('status.found.mail_well', { server: word('server'), sent: word('sent') }),
   mail_kept: (text, { figure }) => text('status.found.mail_kept', { kept: figure('kept') }),
@@ -45,6 +48,7 @@ const FOUND: Readonly<Record<SystemFinding, Describe>> = {
     text('status.found.video_unreachable', { server: word('server'), reason: word('reason') }),
   storage_well: (text, { word, size }) =>
     text('status.found.storage_well', { free: size('free'), folder: word('folder') }),
+  storage_apart: (text, { word }) => text('status.found.storage_apart', { nodes: word('nodes') }),
   storage_low: (text, { word, size }) =>
     text('status.found.storage_low', { free: size('free'), folder: word('folder') }),
   storage_full: (text, { word, size }) =>

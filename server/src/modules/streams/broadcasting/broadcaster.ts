@@ -5,10 +5,11 @@ import type { Config } from '#config.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
 import type { SaveVideoDeps } from '#modules/videos/save-video.ts'
-import type { FoundStream } from '#modules/streams/streams.store.ts'
+import { streamById, type FoundStream } from '#modules/streams/streams.store.ts'
 import { awaitYoutube } from './await-youtube.ts'
 import { feedHub } from './feed-hub.ts'
 import { recordingsSaver, recordingFolder } from './save-recording.ts'
+import { isSentElsewhere } from './live.store.ts'
 import { liveMoves } from './live-moves.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
 import type { EndReason } from './sending.ts'
@@ -77,8 +78,19 @@ export function broadcaster({
 
   async function finish(stream: FoundStream) {
     youtube.stop(stream.id)
+    const isElsewhere = !hub.has(stream.id) && (await isSentElsewhere(db, stream.id, clock()))
     await hub.finish(stream.id)
-    beside(recordings.save(stream), 'a recording could not be kept')
+    // The node that sends it hears of it soon, and still writes until then.
+    if (!isElsewhere) beside(recordings.save(stream), 'a recording could not be kept')
+  }
+
+  /** What a process that died left on this disk, and nobody sends any more. */
+  async function saveLeft() {
+    for (const id of await recordings.left()) {
+      if (hub.has(id) || (await isSentElsewhere(db, id, clock()))) continue
+      const stream = await streamById(db, id)
+      if (stream) beside(recordings.save(stream), 'a recording could not be kept')
+    }
   }
 
   /** It cannot go on, whoever sends it. */
@@ -119,6 +131,7 @@ export function broadcaster({
     breakOff,
     giveUp,
     finish,
+    saveLeft,
     show: moves.show,
     awaitYoutube: youtube.begin,
     isHere: hub.has,

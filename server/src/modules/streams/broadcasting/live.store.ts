@@ -30,6 +30,14 @@ export async function sentStreams(db: Db): Promise<readonly SentStream[]> {
   return rows
 }
 
+/** Whether a node is there that sends it. */
+export async function isSentElsewhere(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from streams where meeting_id = ${id} and lease_until > ${now}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Says of these that this node sends them for a while yet. */
 export const lockSent = (db: Db, ids: readonly string[], until: Date) =>
   db

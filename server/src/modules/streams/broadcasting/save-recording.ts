@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { hash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { runTool } from '#platform/ffmpeg.ts'
@@ -8,6 +9,12 @@ import { setVideo } from './live.store.ts'
 
 /** Hours of picture are copied in minutes. */
 const MAX_MS = 30 * 60_000
+/** In the name of a folder that a process makes a video of. */
+const TAKEN = '.taken-'
+/** Whoever has taken one and did not touch it for so long has died. */
+const TAKEN_MS = 2 * MAX_MS
+/** A picture that is sent is written every few seconds. */
+const LEFT_MS = 60_000
 
 /**
  * The folder of one sending of a live stream; each has its own, so that none is added to while it is read.
@@ -18,6 +25,20 @@ export const recordingFolder = (folder: string, id: string, sentAt: Date) =>
 /** What was recorded of live streams, in that folder until it is a video. */
 export function recordingsSaver(deps: SaveVideoDeps, folder: string) {
   const busy = new Set<string>()
+
+  /** Of several nodes that share the folder one has it; null when that is another. */
+  async function take(name: string): Promise<string | null> {
+    if (name.includes(TAKEN) && !(await isOlder(join(folder, name), TAKEN_MS))) return null
+    const taken = `${name.split(TAKEN)[0]}${TAKEN}${randomUUID()}`
+    try {
+      await rename(join(folder, name), join(folder, taken))
+      return taken
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
   return {
     /**
      * Makes videos of all that lies there of a live stream which is not sent any more, also by a process that
@@ -27,11 +48,44 @@ export function recordingsSaver(deps: SaveVideoDeps, folder: string) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder)) {
         if (!name.startsWith(`${stream.id}.`) || busy.has(name)) continue
-        busy.add(name)
-        await saveRecording(deps, join(folder, name), stream).finally(() => busy.delete(name))
+        const taken = await take(name)
+        if (!taken) continue
+        busy.add(taken)
+        await saveRecording(deps, join(folder, taken), stream).finally(() => busy.delete(taken))
       }
     },
+
+    /** Returns the live streams of which something lies there that nobody has written to for a while. */
+    async left(): Promise<string[]> {
+      const ids = new Set<string>()
+      for (const name of await readdir(folder).catch(() => []))
+        if (!busy.has(name) && (await isOlder(join(folder, name), LEFT_MS))) ids.add(name.split('.')[0] ?? '')
+      return [...ids]
+    },
   }
+}
+
+/** Whether neither the folder nor anything in it was touched for so long. */
+async function isOlder(path: string, ms: number): Promise<boolean> {
+  const names = await readdir(path).catch(() => [])
+  const stats = await Promise.all(
+    [path, ...names.map((name) => join(path, name))].map((one) => stat(one).catch(() => null)),
+  )
+  return stats.every((one) => one === null || Date.now() - Math.max(one.mtimeMs, one.ctimeMs) > ms)
+}
+
+/** The same for the same sending: it is one video, whoever makes it. */
+function videoIdOf(path: string) {
+  const digest = hash('sha256', basename(path).split(TAKEN)[0] ?? '')
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => digest.slice(from, to))
+    .join('-')
 }
 
 /** Makes one video of all that a folder has of a live stream, and takes the folder away. */
@@ -41,7 +95,13 @@ async function saveRecording(
   { id, name, accountId, sentBy }: FoundStream,
 ) {
   const path = (await joined(folder, 'mp4')) ?? (await joined(folder, 'webm'))
-  const file = { accountId, uploadedBy: sentBy, description: '', source: 'recording' } as const
+  const file = {
+    id: videoIdOf(folder),
+    accountId,
+    uploadedBy: sentBy,
+    description: '',
+    source: 'recording',
+  } as const
   if (path)
     await saveVideo(
       deps,

@@ -53,6 +53,7 @@ export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Dep
       await supervise(one, now).catch((error: unknown) =>
         log.error({ err: error }, 'a live stream could not be looked after'),
       )
+    await broadcaster.saveLeft()
     // Somebody has ended it at another node.
     const going = new Set(sent.filter(({ liveState }) => liveState !== 'failed').map(({ id }) => id))
     for (const id of here.filter((one) => !going.has(one))) {
