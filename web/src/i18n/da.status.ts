@@ -81,7 +81,7 @@ export const statusDa: Same<typeof statusEn> = {
       failed: 'Se i serverens log.',
       database_slow: 'Tjek belastningen af dens server og disk.',
       database_deaf:
-        'Samtale forbinder automatisk igen. Hvis det varer ved, så tjek, at DATABASE_URL fører direkte til PostgreSQL og ikke gennem en transaktionspooler.',
+        'Samtale forbinder automatisk igen. Hvis det varer ved, så tjek, at DATABASE_URL fører direkte til PostgreSQL og ikke gennem en transaktionspooler, eller sæt DATABASE_LISTEN_URL.',
       clocks_differ:
         'Slå tidssynkronisering (NTP) til på alle servere og på databasens. Indtil da bruger Samtale databasens tid.',
       replica_away: 'Tjek replikaen, som DATABASE_READ_URL peger på.',

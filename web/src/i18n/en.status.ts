@@ -35,7 +35,7 @@ export const statusEn = {
       clocks_differ:
         'PostgreSQL {version} ({home}), {size}, responds. The clock of a server differs from its clock by {seconds} s.',
       replica_away:
-        'PostgreSQL {version} ({home}), {size}, responds, but its replica is not available. Lists and reports are read from the primary.',
+        "PostgreSQL {version} ({home}), {size}, responds, but its replica isn't available. Lists and reports are read from the primary.",
       mail_well: '{server} accepts email: {sent} in the last 24 hours.',
       mail_kept:
         'No mail server is set up. {kept, plural, =0 {The outbox is empty.} one {# email is kept in the outbox.} other {# emails are kept in the outbox.}}',
@@ -76,7 +76,7 @@ export const statusEn = {
       failed: 'Check the server log.',
       database_slow: 'Check the load of its server and disk.',
       database_deaf:
-        'Samtale reconnects automatically. If this lasts, make sure DATABASE_URL leads directly to PostgreSQL, not through a transaction pooler.',
+        'Samtale reconnects automatically. If this lasts, make sure DATABASE_URL leads directly to PostgreSQL, not through a transaction pooler, or set DATABASE_LISTEN_URL.',
       clocks_differ:
         'Turn on time synchronization (NTP) on every server and on that of the database. Samtale uses the time of the database until then.',
       replica_away: 'Check the replica that DATABASE_READ_URL names.',
