@@ -32,7 +32,10 @@ export async function beginUpload(
     throw new AppError('upload_conflict')
   if (row.state === 'done') return progressOf(row)
   // Where no node is left that has its bytes, all of them are asked for again.
-  const claimed = await claimUpload(deps.db, row.id, await deps.videos.storageId())
+  const claimed = await claimUpload(deps.db, row.id, {
+    storageId: await deps.videos.storageId(),
+    isBucket: deps.videos.isBucket,
+  })
   return progressOf({ ...row, received: claimed?.received ?? row.received })
 }
 

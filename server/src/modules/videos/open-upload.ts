@@ -23,7 +23,7 @@ const FLUSH_AFTER_MS = 1_000
 export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadRow) {
   const { id, totalChunks } = row
   const storageId = await videos.storageId()
-  const claimed = await claimUpload(db, id, storageId)
+  const claimed = await claimUpload(db, id, { storageId, isBucket: videos.isBucket })
   if (!claimed) throw new AppError('unavailable', { retryAfter: 1 })
   const { received } = claimed
   const isShared = claimed.isShared || videos.isBucket

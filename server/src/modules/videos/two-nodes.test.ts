@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
@@ -132,6 +132,32 @@ test('an upload whose node has died goes on in a bucket, and begins again where 
     for (const [first, end] of missing)
       for (let index = first; index <= end; index += 1)
         answer = await sendChunk(at(other), { file, index, uploadId })
+    assert.deepEqual(
+      answer?.data?.map(({ sha256 }) => sha256),
+      [sha256Of(file)],
+    )
+  }
+})
+
+test('an upload that an earlier version has on its disk goes on there, and begins again in a bucket', async (t) => {
+  for (const [env, missing] of [
+    [IN_BUCKET, [[0, 5]]],
+    [{}, [[3, 5]]],
+  ] as const) {
+    const { one, at, begin } = await twoNodes(t, env)
+    const file = videoFile(SIZE, 14)
+    const { uploadId } = await begin(one)
+    const path = await one.videos.uploadPath(uploadId)
+    await writeFile(path, file.subarray(0, 3 * CHUNK_BYTES))
+    await one.pool.query(
+      `update video_uploads set received = b'111000'::varbit, storage_id = null where id = $1`,
+      [uploadId],
+    )
+    assert.deepEqual((await begin(one, uploadId)).missing, missing)
+    let answer: Awaited<ReturnType<typeof sendChunk>> | undefined
+    for (const [first, end] of missing)
+      for (let index = first; index <= end; index += 1)
+        answer = await sendChunk(at(one), { file, index, uploadId })
     assert.deepEqual(
       answer?.data?.map(({ sha256 }) => sha256),
       [sha256Of(file)],

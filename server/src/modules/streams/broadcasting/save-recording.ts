@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { runTool } from '#platform/ffmpeg.ts'
@@ -30,7 +30,9 @@ export function recordingsSaver(deps: SaveVideoDeps, folder: string) {
   async function take(name: string): Promise<string | null> {
     if (name.includes(TAKEN) && !(await isOlder(join(folder, name), TAKEN_MS))) return null
     const taken = `${name.split(TAKEN)[0]}${TAKEN}${randomUUID()}`
+    const now = new Date()
     try {
+      await utimes(join(folder, name), now, now)
       await rename(join(folder, name), join(folder, taken))
       return taken
     } catch (error) {
@@ -71,7 +73,7 @@ async function isOlder(path: string, ms: number): Promise<boolean> {
   const stats = await Promise.all(
     [path, ...names.map((name) => join(path, name))].map((one) => stat(one).catch(() => null)),
   )
-  return stats.every((one) => one === null || Date.now() - Math.max(one.mtimeMs, one.ctimeMs) > ms)
+  return stats.every((one) => one === null || Date.now() - one.mtimeMs > ms)
 }
 
 /** The same for the same sending: it is one video, whoever makes it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { addressOf } from './rtmp-target.ts'
 import { addDevice } from '#testing/add-test-device.ts'
@@ -254,6 +254,51 @@ test('what a server that died was sending is found broken off, and its recording
   await fixture.broadcasting.tick()
   assert.equal((await fixture.stateOf(calledOff)).live_state, 'ended', 'it was called off with its host')
   assert.equal(await page.closed, 4000)
+})
+
+test('a recording that a process left behind is stored by the node that has its disk, though another one has ended the stream, and not while it is written', async () => {
+  const [left, sent] = [
+    await fixture.addStream({ host: host.id }),
+    await fixture.addStream({ host: host.id }),
+  ]
+  const now = fixture.clock.now()
+  const folders: string[] = []
+  for (const id of [left, sent]) {
+    const folder = join(fixture.dataDir, 'live-recordings', `${id}.${now.getTime()}`)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, '0001.webm'), picture)
+    folders.push(folder)
+  }
+  await fixture.db
+    .updateTable('streams')
+    .set({ live_state: 'ended', sent_at: now, sent_by: host.id })
+    .where('meeting_id', '=', left)
+    .execute()
+  await fixture.db
+    .updateTable('streams')
+    .set({
+      live_state: 'live',
+      sent_at: now,
+      sent_by: host.id,
+      lease_until: new Date(now.getTime() + 10_000),
+    })
+    .where('meeting_id', '=', sent)
+    .execute()
+  const look = async () => {
+    await fixture.broadcasting.tick()
+    await fixture.broadcasting.settled()
+    return Promise.all([left, sent].map(async (id) => (await fixture.stateOf(id)).video_id !== null))
+  }
+  assert.deepEqual(await look(), [false, false], 'it may still be written')
+  const before = new Date(Date.now() - 61_000)
+  for (const folder of folders)
+    for (const path of [join(folder, '0001.webm'), folder]) await utimes(path, before, before)
+  assert.deepEqual(await look(), [true, false], 'the other is sent by another node')
+  const kept = await readdir(join(fixture.dataDir, 'live-recordings'))
+  assert.deepEqual(
+    folders.map((folder) => kept.includes(basename(folder))),
+    [false, true],
+  )
 })
 
 test('[D6.8] with a Jitsi the answer has the fields of its own command, and its page says what became of it', async (t) => {
