@@ -44,5 +44,3 @@ export function databaseClock({ system = systemClock, elapsed = () => performanc
     },
   }
 }
-/** A clock that follows the database's. */
-export type DatabaseClock = ReturnType<typeof databaseClock>
