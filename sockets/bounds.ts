@@ -107,6 +107,23 @@ export const LINE_TEST_BOUNDS: Bounds = {
   perPerson: 20,
 }
 
+/** What one node says to another of people in a call: as much as that says to them, and it is asked more often. */
+export const RELAY_BOUNDS: Bounds = { ...CONFERENCE_BOUNDS, pingMs: 5_000 }
+
+/** One node asks another to do something in a room, and hears the answer. */
+export const CONTROL_BOUNDS: Bounds = {
+  ...COMMON,
+  ...{
+    helloMs: 2_000,
+    bytesBeforeProof: 128 * KiB,
+    messageBytes: 64 * KiB,
+    burst: 2,
+    perSecond: 1,
+    waitingBytes: 4 * KiB * KiB,
+    perPerson: 1,
+  },
+}
+
 /**
  * Pages that send a room's picture to `/v1/live/feed`: half a second of it is some hundred kilobytes, and
  * what is sent before an answer to a ping can be many seconds.

@@ -95,7 +95,8 @@ export type Hello =
       state: MediaState
       media: boolean
     }
-  | { type: 'resume'; key: string; received: number }
+  /** `room` says to which node it belongs; a page of before does not say it. */
+  | { type: 'resume'; key: string; received: number; room?: string }
 
 /**
  * What a page may say once it is known. Moderators only: subject, lobby, join-muted, answer, answer-all,

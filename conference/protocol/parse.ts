@@ -185,7 +185,12 @@ function attempt<T>(text: string, read: (fields: Fields) => T): T | null {
 export function parseHello(text: string): Hello | null {
   return attempt<Hello>(text, (from) => {
     if (from.type === 'resume')
-      return { type: 'resume', key: stringOf(from.key, 64), received: countOf(from.received) }
+      return {
+        type: 'resume',
+        key: stringOf(from.key, 64),
+        received: countOf(from.received),
+        ...(from.room !== undefined && { room: stringOf(from.room, 255).toLowerCase() }),
+      }
     if (from.type !== 'join') throw new Malformed()
     return {
       type: 'join',

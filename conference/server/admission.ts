@@ -12,6 +12,8 @@ type AdmissionDeps = {
   readonly rooms: Rooms
   readonly reviews: Pick<ReturnType<typeof createReviews>, 'count' | 'review'>
   readonly now: () => number
+  /** Takes a room for this node, or returns the address of the node that has it. */
+  readonly take: (room: string) => Promise<string | null>
 }
 
 type Rejection = { rejection: ServerMessage }
@@ -21,7 +23,7 @@ const reject = (error: JoinErrorName, message: string): Rejection => ({
 })
 
 /** Returns what lets people into rooms by their tokens, and by the rights that the portal gives them. */
-export function createAdmission({ options, rooms, reviews, now }: AdmissionDeps) {
+export function createAdmission({ options, rooms, reviews, now, take }: AdmissionDeps) {
   const { log } = options
   const identityOf = (token: string, room: string) => checkToken(token, room, options, new Date(now()))
 
@@ -43,6 +45,8 @@ export function createAdmission({ options, rooms, reviews, now }: AdmissionDeps)
     if (!hello.token) return reject('conference.authenticationRequired', 'a token is required')
     try {
       const identity = await identityOf(hello.token, name)
+      const elsewhere = await take(name)
+      if (elsewhere) return { elsewhere }
       const reviewsBefore = reviews.count()
       const admitted = await admit(name, identity)
       if ('rejection' in admitted) return admitted

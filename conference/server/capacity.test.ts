@@ -17,7 +17,7 @@ test('a user has one connection in a room: the newer one replaces the older, whi
   const astrid = await join(service, host, ROOM, withLobby(host))
   const tove = await join(service, guest('Tove'), ROOM)
   await tove.waitFor('waiting')
-  service.conference.control.admit(ROOM, null)
+  await service.conference.control.admit(ROOM, null)
   await tove.waitFor('joined')
   const again = await join(service, guest('Tove'), ROOM)
   await again.waitFor('joined')
@@ -51,7 +51,7 @@ test('forty connections of one guest are one who waits; the next guest waits too
     await line.waitFor('waiting')
     lines.push(line)
   }
-  assert.equal(service.conference.control.waiting(ROOM).length, 1)
+  assert.equal((await service.conference.control.waiting([ROOM])).get(ROOM)?.length, 1)
   assert.equal(await error(lines[0]!), 'conference.replaced')
   const real = await join(service, guest('Tove'))
   await real.waitFor('waiting')

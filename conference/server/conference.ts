@@ -12,6 +12,7 @@ import type { LiveRoom } from './events.ts'
 import type { Forwarding } from '../forwarding/forwarding.ts'
 import { openForwarding } from './open-forwarding.ts'
 import { openLineTests } from './open-line-tests.ts'
+import { openNodes } from './open-nodes.ts'
 import type { ConferenceOptions } from './options.ts'
 import { probePort } from './probe-port.ts'
 import { createReviews } from './review-rights.ts'
@@ -90,20 +91,27 @@ export function createConference(options: ConferenceOptions): Conference {
 
   const reviews = createReviews(rooms, options.rights, log)
 
-  const { seat, isAdmitted } = createAdmission({ options, rooms, reviews, now })
+  const take = async (room: string) => options.homes?.take(room) ?? null
+  const { seat, isAdmitted } = createAdmission({ options, rooms, reviews, now, take })
   const lineTests = openLineTests({ options, forwarding, now, isAdmitted })
 
   const context = {
     rooms,
     seat,
+    async findHome(room: string) {
+      const home = (await options.homes?.find([room]))?.get(room)
+      return home?.isLive ? home.address : null
+    },
     now,
     failed: (error: unknown) => log?.warn({ err: error }, 'A conference connection failed'),
   }
+  const own = createControl(rooms, events.drained)
+  const nodes = openNodes({ options, basePath, rooms, control: own, context })
   const { graceMs: _, ...timing } = options.timing ?? {}
   const sockets = boundedSockets({
     bounds: { ...CONFERENCE_BOUNDS, ...timing },
     codes: CLOSE,
-    accept: (socket) => serveConnection(socket, context),
+    accept: (socket) => serveConnection(socket, { ...context, relays: nodes.relays }),
   })
 
   return {
@@ -111,6 +119,7 @@ export function createConference(options: ConferenceOptions): Conference {
     handle: site.handle,
     upgrade(request, socket, head, network) {
       const path = request.url?.split('?')[0]
+      if (nodes.upgrade(request, socket, head)) return true
       if (path !== `${basePath}/signal` && path !== `${basePath}/line`) return false
       const taken = path.endsWith('/line') ? lineTests.sockets : sockets
       taken.upgrade(request, socket, head, network)
@@ -127,16 +136,17 @@ export function createConference(options: ConferenceOptions): Conference {
       forwarding && options.forwarding?.publicIp
         ? probePort(forwarding.workers, options.forwarding.publicIp)
         : null,
-    control: createControl(rooms, events.drained),
+    control: nodes.control,
     review: reviews.review,
     async close(reason) {
       log?.info({ reason, rooms: rooms.all().length }, 'The video service closes')
       await reviews.close()
       rooms.abandon()
       sockets.close(CLOSE.restart)
+      nodes.close(CLOSE.restart)
       lineTests.sockets.close(CLOSE.restart)
       forwarding?.workers.stop()
-      await Promise.all([events.drained(), lobbyNotices.settled()])
+      await Promise.all([nodes.release(), events.drained(), lobbyNotices.settled()])
     },
   }
 }

@@ -25,32 +25,38 @@ async function lobbyWith(t: TestContext, ...names: string[]) {
   }
   return { ...service, control: service.conference.control, moderator, enter, waiting, changes }
 }
-const idOf = (control: Awaited<ReturnType<typeof lobbyWith>>['control'], name: string) =>
-  control.waiting(ROOM).find((one) => one.name === name)?.id as string
+type Control = Awaited<ReturnType<typeof lobbyWith>>['control']
+const waitingIn = async (control: Control, room = ROOM) => (await control.waiting([room])).get(room) ?? []
+const idOf = async (control: Control, name: string) =>
+  (await waitingIn(control)).find((one) => one.name === name)?.id as string
 
 test('who waits in the lobby is reported, in the order of arrival', async (t) => {
   const { control, waiting, changes } = await lobbyWith(t, 'Tove', 'Ib')
   assert.deepEqual(
-    control.waiting(ROOM).map(({ name }) => name),
+    (await waitingIn(control)).map(({ name }) => name),
     ['Tove', 'Ib'],
   )
-  assert.deepEqual(control.waiting('another-room'), [])
+  assert.deepEqual(await waitingIn(control, 'another-room'), [])
   assert.deepEqual(changes, [ROOM, ROOM])
   waiting[0]?.send({ type: 'leave' })
   await waiting[0]?.closed
-  assert.deepEqual([changes.length, control.waiting(ROOM).length], [3, 1])
+  assert.deepEqual([changes.length, (await waitingIn(control)).length], [3, 1])
 })
 
 test('one of those who wait is admitted, another denied, and both are notified', async (t) => {
   const { control, waiting, moderator } = await lobbyWith(t, 'Tove', 'Ib')
-  const [tove, ib] = [idOf(control, 'Tove'), idOf(control, 'Ib')]
-  assert.equal(control.admit(ROOM, [tove, 'nobody']), 1)
+  const [tove, ib] = [await idOf(control, 'Tove'), await idOf(control, 'Ib')]
+  assert.equal(await control.admit(ROOM, [tove, 'nobody']), 1)
   await waiting[0]?.waitFor('joined')
-  assert.equal(control.deny(ROOM, [ib, tove]), 1, 'who is in already is not sent away')
+  assert.equal(await control.deny(ROOM, [ib, tove]), 1, 'who is in already is not sent away')
   assert.equal((await waiting[1]?.waitFor('refused'))?.error, 'conference.connectionError.accessDenied')
   assert.equal((await moderator.waitFor('knock-over', ({ id }) => id === ib)).id, ib)
   assert.deepEqual(
-    [control.admit(ROOM, [tove]), control.deny(ROOM, null), control.admit('another-room', null)],
+    [
+      await control.admit(ROOM, [tove]),
+      await control.deny(ROOM, null),
+      await control.admit('another-room', null),
+    ],
     [0, 0, 0],
   )
 })
@@ -59,14 +65,14 @@ test('all who wait are admitted at once as far as there is room, and reported as
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   const { control, changes, conference } = await lobbyWith(t, ...names)
   const before = changes.length
-  assert.equal(control.admit(ROOM, null), 7)
+  assert.equal(await control.admit(ROOM, null), 7)
   assert.deepEqual(
-    [control.waiting(ROOM).map(({ name }) => name), conference.rooms()[0]?.occupants.length],
+    [(await waitingIn(control)).map(({ name }) => name), conference.rooms()[0]?.occupants.length],
     [['h'], 8],
   )
   await new Promise((resolve) => setImmediate(resolve))
   assert.equal(changes.length, before + 1)
-  assert.equal(control.deny(ROOM, null), 1)
+  assert.equal(await control.deny(ROOM, null), 1)
 })
 
 test('a room is ended through the API for those inside and those in its lobby, and its events are posted then', async (t) => {
@@ -80,13 +86,13 @@ test('a room is ended through the API for those inside and those in its lobby, a
 
 test('messages to those who wait, and a new end, reach whom they concern', async (t) => {
   const { control, waiting, moderator } = await lobbyWith(t, 'Tove')
-  assert.equal(control.notifyWaiting(ROOM, 'Soon', 'Mette'), 1)
+  assert.equal(await control.notifyWaiting(ROOM, 'Soon', 'Mette'), 1)
   const { text, by } = (await waiting[0]?.waitFor('door-message')) ?? {}
   assert.deepEqual({ text, by }, { text: 'Soon', by: 'Mette' })
-  control.movePlannedEnd(ROOM, new Date(5_000))
+  await control.movePlannedEnd(ROOM, new Date(5_000))
   assert.equal((await moderator.waitFor('planned-end')).at, 5_000)
-  assert.equal(control.notifyWaiting('another-room', 'Soon', 'Mette'), 0)
-  control.movePlannedEnd('another-room', new Date(5_000))
+  assert.equal(await control.notifyWaiting('another-room', 'Soon', 'Mette'), 0)
+  await control.movePlannedEnd('another-room', new Date(5_000))
 })
 
 test('a portal that fails to receive one change of a lobby receives the next', async (t) => {

@@ -1,6 +1,7 @@
 import type { IceServer } from '../protocol/messages.ts'
 import type { ConferenceEvent } from './events.ts'
 import type { CheckRights } from './rights.ts'
+import type { RoomHomes } from './room-homes.ts'
 
 /** The TURN servers, and the secret they share with the service. */
 export type TurnOptions = {
@@ -71,6 +72,8 @@ export type ConferenceOptions = {
    * Asked of everybody who comes, and by `review` of those who are there; without it a token alone decides.
    */
   rights?: CheckRights
+  /** Which of several nodes has which room; without it this one has all. */
+  homes?: RoomHomes
   now?(): Date
   log?: ConferenceLog
   /** Milliseconds; for tests that cannot wait. */

@@ -45,6 +45,8 @@ export function readConfig(variables: Variables) {
       udpPorts: env.VIDEO_UDP_PORTS,
       publicIp: env.VIDEO_PUBLIC_IP,
     },
+    /** Where other nodes reach this one; without it there are none. */
+    nodeAddress: env.NODE_ADDRESS,
     ice: { servers: env.ICE_SERVERS, turnUrls: env.TURN_URLS, turnSecret: env.TURN_SECRET },
     /** Without it nobody can connect a channel. */
     youtube:

@@ -119,6 +119,10 @@ export const environment = z
       without: 'the addresses of this machine',
       doc: 'Embedded service: the address by which browsers reach that port, if this machine is behind NAT',
     }),
+    NODE_ADDRESS: webAddress({
+      without: 'this is the only node',
+      doc: 'Embedded service on several nodes: where the others reach this one, such as `http://10.0.0.11:8080`. See [Several nodes](deploy/README.md#several-nodes)',
+    }),
     ICE_SERVERS: list({ doc: 'Embedded service: STUN addresses' }),
     TURN_URLS: list({ doc: 'Embedded service: TURN addresses' }),
     TURN_SECRET: secret({ doc: 'The secret shared with the TURN server (`static-auth-secret` of coturn)' }),
@@ -217,6 +221,11 @@ export const environment = z
       'VIDEO_PRIVATE_KEY',
       (env) => !env.VIDEO_PRIVATE_KEY || Boolean(env.VIDEO_KEY_ID?.split('/')[0]),
       'needs VIDEO_KEY_ID, as in vpaas-magic-cookie-…/…',
+    ),
+    between<{ readonly NODE_ADDRESS?: string | undefined; readonly DATABASE_URL?: string | undefined }>(
+      'NODE_ADDRESS',
+      (env) => !env.NODE_ADDRESS || Boolean(env.DATABASE_URL),
+      'needs DATABASE_URL: several nodes have one database',
     ),
     between<VideoVariables>(
       'VIDEO_URL',

@@ -23,6 +23,8 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Which of several nodes has which room; without it this one has all. */
+  readonly homes?: NonNullable<Parameters<typeof createConference>[0]['homes']> | undefined
   /** Called with what each person's page has measured. */
   readonly countQuality?: ((sample: QualityMeasure) => void) | undefined
 }
@@ -33,7 +35,7 @@ type Deps = {
  */
 export function openVideo(
   create: typeof createConference,
-  { config, conference, secret, publicUrl, db, clock, log, countQuality }: Deps,
+  { config, conference, secret, publicUrl, db, clock, log, homes, countQuality }: Deps,
 ) {
   const { issuer, audience, subject } = conference.tokens
   const { servers, turnUrls, turnSecret } = config.ice
@@ -50,6 +52,7 @@ export function openVideo(
       maxPeople: config.video.maxPeople,
       ...(config.video.publicIp && { publicIp: config.video.publicIp }),
     },
+    ...(homes && { homes }),
     inviteUrl: `${publicUrl}/room/{room}`,
     brand: () => conferenceBrand(db),
     now: clock,

@@ -25,6 +25,7 @@ import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { mailerOf } from '#platform/mailer.ts'
 import { newNodeId } from '#platform/run-jobs.ts'
+import { openRoomHomes } from '#platform/room-homes.ts'
 import { roomCensus } from '#platform/room-census.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
 import { announce } from './announce.ts'
@@ -97,9 +98,16 @@ export async function runServer({ env, demo, createConference }: Options) {
     const metrics = config.metrics && (await openMetrics({ ...config.metrics, version: VERSION, log }))
     if (metrics) stops.push(metrics.close)
     const countQuality = metrics?.countQuality
-    const video = config.video.url
-      ? null
-      : openVideo(createConference, { config, conference, secret, publicUrl, db, clock, log, countQuality })
+    const { nodeAddress } = config
+    const homes =
+      nodeAddress && !config.video.url
+        ? await openRoomHomes({
+            ...{ db: database.background.db, address: nodeAddress },
+            onError: (error) => log.error({ err: error }, 'The leases of rooms could not be renewed'),
+          })
+        : undefined
+    const videoDeps = { config, conference, secret, publicUrl, db, clock, log, homes, countQuality }
+    const video = config.video.url ? null : openVideo(createConference, videoDeps)
     const { censusUrl } = config.video
     const readRooms = censusUrl ? roomCensus(censusUrl) : null
     const roomFiles = video?.files ?? []

@@ -173,7 +173,7 @@ test('a portal and a participant that do not read are disconnected, and others a
     for (let count = 0; count < 100; count += 1) {
       steady.live.publish({ resource: 'meetings', ids, audience: ['*'] })
       for (const { room_name } of conference.rooms())
-        conference.control.notifyWaiting(room_name, 'x'.repeat(2_000), 'me')
+        await conference.control.notifyWaiting(room_name, 'x'.repeat(2_000), 'me')
     }
     return (await steady.connections()) <= before - 2
   })

@@ -85,7 +85,8 @@ export function openSignaling(url: string, handlers: SignalingHandlers): Signali
     socket = opening
     opening.addEventListener('open', () => {
       if (!key) startAnew()
-      write(JSON.stringify(key ? { type: 'resume', key, received } : handlers.hello()))
+      const hello = handlers.hello()
+      write(JSON.stringify(key ? { type: 'resume', key, received, room: hello.room } : hello))
     })
     opening.addEventListener('message', ({ data }) => {
       if (socket === opening) handleText(String(data))

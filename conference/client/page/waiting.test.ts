@@ -50,7 +50,7 @@ test('[S9.27] the host writes to those who wait, who read it under the title of 
 test('a new end is sent to everybody in the room and stays in the head from then on', async () => {
   const page = await open(host, 'brave-otters')
   await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
-  conference.conference.control.movePlannedEnd('brave-otters', new Date(2027, 0, 4, 11, 45))
+  await conference.conference.control.movePlannedEnd('brave-otters', new Date(2027, 0, 4, 11, 45))
   await page.getByText('The meeting now continues until 11:45 AM.').first().waitFor()
   await page.getByText('until 11:45 AM', { exact: true }).waitFor()
 })

@@ -155,7 +155,7 @@ test('everybody in the room is notified that it is live, later participants too,
   await other.waitFor('joined')
   const badge = page.frameLocator('iframe').locator('.live')
   assert.equal(await badge.isVisible(), false)
-  conference.conference.control.setStreaming('calm-harbours', { viewingUrl: 'https://youtu.be/abc' })
+  await conference.conference.control.setStreaming('calm-harbours', { viewingUrl: 'https://youtu.be/abc' })
   await other.waitFor('streaming', ({ streaming }) => streaming?.viewingUrl === 'https://youtu.be/abc')
   await badge.waitFor()
   assert.match((await badge.textContent()) ?? '', /LIVE/)
@@ -167,7 +167,7 @@ test('everybody in the room is notified that it is live, later participants too,
   const late = await joinRoom(conference, guest('Ida'))
   assert.deepEqual((await late.waitFor('joined')).room.streaming, { viewingUrl: 'https://youtu.be/abc' })
 
-  conference.conference.control.setStreaming('calm-harbours', null)
+  await conference.conference.control.setStreaming('calm-harbours', null)
   await badge.waitFor({ state: 'hidden' })
   assert.deepEqual((await events()).at(-1), {
     name: 'recordingStatusChanged',

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 /** What belongs to the nodes that run, or is made by this program when it brings a database up to date. */
 const LEFT_OUT = [
   'public.nodes',
+  'public.room_homes',
   'public.kysely_migration',
   'public.kysely_migration_lock',
   'graphile_worker.migrations',

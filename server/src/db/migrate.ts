@@ -30,6 +30,7 @@ import * as singleSignOn from './migrations/0030-single-sign-on.ts'
 import * as directories from './migrations/0031-directories.ts'
 import * as accountSecurity from './migrations/0032-account-security.ts'
 import * as connections from './migrations/0033-connections.ts'
+import * as roomHomes from './migrations/0034-room-homes.ts'
 import * as sharedStorage from './migrations/0035-shared-storage.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
@@ -67,6 +68,7 @@ const MIGRATIONS: Steps = {
   '0031-directories': directories,
   '0032-account-security': accountSecurity,
   '0033-connections': connections,
+  '0034-room-homes': roomHomes,
   '0035-shared-storage': sharedStorage,
 }
 

@@ -16,7 +16,12 @@ import type {
   Users,
 } from './tables/accounts.ts'
 import type { AuditEntries } from './tables/audit.ts'
-import type { ConferenceSessions, ParticipantSessions, QualityMinutes } from './tables/conferences.ts'
+import type {
+  ConferenceSessions,
+  ParticipantSessions,
+  QualityMinutes,
+  RoomHomes,
+} from './tables/conferences.ts'
 import type { DeletedRecords } from './tables/deleted.ts'
 import type {
   DeviceAlerts,
@@ -95,6 +100,7 @@ export type Database = {
   conference_sessions: ConferenceSessions
   quality_minutes: QualityMinutes
   participant_sessions: ParticipantSessions
+  room_homes: RoomHomes
   audit_entries: AuditEntries
   deleted_records: DeletedRecords
   imports: Imports

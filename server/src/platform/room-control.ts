@@ -7,21 +7,22 @@ export type Knocker = {
 
 /**
  * What may be done to a room of the video service from outside of it, whichever service it is. One that
- * cannot be led so has none: who waits is then known inside the meeting only.
+ * cannot be led so has none: who waits is then known inside the meeting only. What concerns one room rejects,
+ * as unavailable, when the node that has the room does not answer: nothing has been done then, as far as is known.
  */
 export type RoomControl = {
-  /** Who waits, who came first first. */
-  waiting(room: string): readonly Knocker[]
+  /** Who waits before these rooms, who came first first. Rooms whose node does not answer are left out. */
+  waiting(rooms: readonly string[]): Promise<ReadonlyMap<string, readonly Knocker[]>>
   /** Lets these in, or everybody; returns how many went in. */
-  admit(room: string, ids: readonly string[] | null): number
+  admit(room: string, ids: readonly string[] | null): Promise<number>
   /** Sends these away, or everybody; returns how many. */
-  deny(room: string, ids: readonly string[] | null): number
+  deny(room: string, ids: readonly string[] | null): Promise<number>
   /** Says something to those who wait; returns how many they are. */
-  notifyWaiting(room: string, text: string, by: string): number
+  notifyWaiting(room: string, text: string, by: string): Promise<number>
   /** Tells everybody inside when the meeting is to end now. */
-  movePlannedEnd(room: string, at: Date): void
+  movePlannedEnd(room: string, at: Date): Promise<void>
   /** Tells everybody inside that viewers outside see them, or that they do not any more. */
-  setStreaming(room: string, streaming: { readonly viewingUrl: string } | null): void
+  setStreaming(room: string, streaming: { readonly viewingUrl: string } | null): Promise<void>
   /** Sends everybody out and waits until it is written down. */
   end(room: string, by: string): Promise<void>
 }

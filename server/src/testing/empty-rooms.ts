@@ -2,11 +2,11 @@ import type { RoomControl } from '#platform/room-control.ts'
 
 /** For tests: a video service with nobody in it or before its doors. */
 export const EMPTY_ROOMS: RoomControl = {
-  waiting: () => [],
-  admit: () => 0,
-  deny: () => 0,
-  notifyWaiting: () => 0,
-  movePlannedEnd: () => undefined,
-  setStreaming: () => undefined,
+  waiting: async (rooms) => new Map(rooms.map((room) => [room, []])),
+  admit: async () => 0,
+  deny: async () => 0,
+  notifyWaiting: async () => 0,
+  movePlannedEnd: async () => undefined,
+  setStreaming: async () => undefined,
   end: async () => undefined,
 }

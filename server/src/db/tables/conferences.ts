@@ -38,3 +38,13 @@ export type QualityMinutes = {
   minute: Date
   samples: ColumnType<readonly QualityMeasure[], string, string>
 }
+
+/** Which node has which room of the embedded service, as long as its lease lasts. */
+export type RoomHomes = {
+  room: string
+  node: string
+  /** Where other nodes reach that one. */
+  address: string
+  /** By the database's clock. */
+  lease_until: Date
+}

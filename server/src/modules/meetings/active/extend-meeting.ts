@@ -17,7 +17,7 @@ export async function extendMeeting(
   request: CommandRequest,
   { id, minutes }: Input,
 ): Promise<Output> {
-  const { location, end, next } = await runCommand(deps, request, async ({ trx, actor, now, audit }) => {
+  const { end, next } = await runCommand(deps, request, async ({ trx, actor, now, audit }) => {
     await sql`select from meetings where id = ${id} for update`.execute(trx)
     const meeting = await assertModerator(trx, actor, id, now)
     const from = meeting.endTime > now ? meeting.endTime : now
@@ -30,9 +30,11 @@ export async function extendMeeting(
     await audit([{ action: 'extended', resource: 'meetings', subject: { id, name: meeting.name }, ...facts }])
     await announceMeeting(trx, meeting)
     await requestSyncOfItsDevices(trx, id)
-    return { location: meeting.location, end: later, next: await nextBooking(trx, id, later, now) }
+    const next = await nextBooking(trx, id, later, now)
+    // Last, and before the commit: when its room does not hear of it, the meeting is not extended.
+    await deps.control?.movePlannedEnd(meeting.location, later)
+    return { end: later, next }
   })
-  deps.control?.movePlannedEnd(location, end)
   return {
     endTime: end.toISOString(),
     next: next && { userDeviceName: next.name, beginTime: next.beginTime.toISOString() },

@@ -18,12 +18,13 @@ async function lobbyOf(
 }
 
 /** Names of those who are about to be let in or sent away. */
-const namesOf = (control: RoomControl, { location }: ModeratedMeeting, ids: readonly string[] | null) =>
-  control
-    .waiting(location)
+async function namesOf(control: RoomControl, { location }: ModeratedMeeting, ids: readonly string[] | null) {
+  const waiting = (await control.waiting([location])).get(location) ?? []
+  return waiting
     .filter(({ id }) => !ids || ids.includes(id))
     .map(({ name }) => name)
     .join(', ')
+}
 
 /** Lets people in who wait, and returns how many. */
 export const admitWaiting = (deps: ModerationDeps, request: CommandRequest, input: Input): Promise<number> =>
@@ -42,9 +43,11 @@ async function decide(
 ): Promise<number> {
   const { meeting, control } = await lobbyOf(deps, request, id)
   const waiting = chosen ?? null
-  const people = namesOf(control, meeting, waiting)
+  const people = await namesOf(control, meeting, waiting)
   const count =
-    action === 'admitted' ? control.admit(meeting.location, waiting) : control.deny(meeting.location, waiting)
+    action === 'admitted'
+      ? await control.admit(meeting.location, waiting)
+      : await control.deny(meeting.location, waiting)
   if (count > 0)
     await runCommand(deps, request, ({ audit }) =>
       audit([

@@ -1,4 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
+import type { Actor } from '@samtale/contract/core/permissions'
 import type { running } from '@samtale/contract/meetings/running'
 import type { Handlers } from '#http/serve.ts'
 import { assertModerator } from './assert-moderator.ts'
@@ -7,16 +8,22 @@ import { endMeeting } from './end-meeting.ts'
 import { extendMeeting } from './extend-meeting.ts'
 import { admitWaiting, denyWaiting, notifyWaiting } from './lobby-actions.ts'
 import { toActiveMeeting } from './to-running-meeting.ts'
-import { findRunning, listRunning } from './running.store.ts'
+import { findRunning, type FoundActive, listRunning } from './running.store.ts'
 
 /** Returns the handlers of the board of active meetings. */
 export function runningRoutes(deps: ModerationDeps): Handlers<typeof running> {
   const { db, clock, control } = deps
 
+  /** Each with who waits before it; of rooms that cannot be asked now that is not known. */
+  async function withWaiting(actor: Actor, found: readonly FoundActive[]) {
+    const waiting = await control?.waiting(found.map(({ location }) => location))
+    return found.map((meeting) => toActiveMeeting(actor, waiting?.get(meeting.location) ?? null, meeting))
+  }
+
   return {
     async list({ actor }) {
       const { found, total } = await listRunning(db, actor, clock())
-      return { meetings: found.map((meeting) => toActiveMeeting(actor, control, meeting)), total }
+      return { meetings: await withWaiting(actor, found), total }
     },
 
     async read({ input: { id }, actor }) {
@@ -25,7 +32,8 @@ export function runningRoutes(deps: ModerationDeps): Handlers<typeof running> {
       const found = await findRunning(db, id, now)
       // It ended between the two looks.
       if (!found) throw new AppError('meeting_not_running')
-      return toActiveMeeting(actor, control, found)
+      const waiting = await control?.waiting([found.location])
+      return toActiveMeeting(actor, waiting?.get(found.location) ?? null, found)
     },
 
     extend: ({ input, ...request }) => extendMeeting(deps, request, input),

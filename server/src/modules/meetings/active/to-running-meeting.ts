@@ -1,13 +1,14 @@
 import type { Actor } from '@samtale/contract/core/permissions'
 import { countsOf, type Quality, qualityOf } from '@samtale/contract/core/call-quality'
 import type { ActiveMeeting } from '@samtale/contract/meetings/running'
-import type { RoomControl } from '#platform/room-control.ts'
+import type { Knocker } from '#platform/room-control.ts'
 import type { FoundActive } from './running.store.ts'
 
 /** A running meeting as its readers see it: platform staff watch that it runs, not who is in it. */
 export function toActiveMeeting(
   { role }: Actor,
-  control: RoomControl | null,
+  /** Null where that is known inside the meeting only. */
+  waiting: readonly Knocker[] | null,
   { hostId, hostName, beginTime, endTime, ...found }: FoundActive,
 ): ActiveMeeting {
   const measured = found.people.map(({ sample, ...person }) => ({
@@ -24,11 +25,9 @@ export function toActiveMeeting(
     people: isStaff ? [] : measured,
     quality: countsOf(howMany('good'), howMany('weak'), howMany('poor')),
     waiting:
-      isStaff || !control
+      isStaff || !waiting
         ? null
-        : control
-            .waiting(found.location)
-            .map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })),
-    mayAdmit: !isStaff && control !== null,
+        : waiting.map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })),
+    mayAdmit: !isStaff && waiting !== null,
   }
 }

@@ -56,7 +56,8 @@ export function scheduleRoutes({
 
     async remove({ input, ...request }) {
       const { left, ...response } = await runCommand(request, (command) => removeMeeting(command, input))
-      for (const room of left) await control?.end(room, request.caller.session?.name ?? '')
+      // It is cancelled already: a room that does not hear of it here puts its people out as it asks what they may do.
+      for (const room of left) await control?.end(room, request.caller.session?.name ?? '').catch(() => {})
       return response
     },
 

@@ -44,7 +44,7 @@ export function broadcaster({
   const { db, clock } = deps
   const timings = { ...TIMINGS, ...overrides }
   const folder = join(config.dataDir, 'live-recordings')
-  const moves = liveMoves({ db, clock, control })
+  const moves = liveMoves({ db, clock, control, log })
   const recordings = recordingsSaver(deps, folder)
   const youtube = awaitYoutube({
     broadcasts,

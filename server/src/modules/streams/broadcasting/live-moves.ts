@@ -6,12 +6,24 @@ import type { RoomControl } from '#platform/room-control.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { moveLive } from './live.store.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly control: RoomControl | null }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly control: RoomControl | null
+  readonly log: { warn(details: object, text: string): void }
+}
 type Stream = Pick<FoundStream, 'id' | 'location' | 'viewingUrl'>
 
 /** What happens to a live stream by itself, told to the portals and to everybody in its room. */
-export function liveMoves({ db, clock, control }: Deps) {
-  const unbadge = ({ location }: Stream) => control?.setStreaming(location, null)
+export function liveMoves({ db, clock, control, log }: Deps) {
+  /** What the room shows of it is an aside: the stream goes on, or is over, all the same. */
+  const badge = (location: string, streaming: { readonly viewingUrl: string } | null) =>
+    control
+      ?.setStreaming(location, streaming)
+      .catch((error: unknown) =>
+        log.warn({ err: error, room: location }, 'A room was not told of its live stream'),
+      )
+  const unbadge = ({ location }: Stream) => badge(location, null)
 
   return {
     /** Viewers see it. */
@@ -20,13 +32,13 @@ export function liveMoves({ db, clock, control }: Deps) {
         moveLive(trx, stream.id, ['connecting'], { live_state: 'live', live_at: clock() }),
       )
       // Also after a break: the room may have been empty meanwhile, and knows nothing of it.
-      control?.setStreaming(stream.location, { viewingUrl: stream.viewingUrl ?? '' })
+      await badge(stream.location, { viewingUrl: stream.viewingUrl ?? '' })
     },
 
     async fail(stream: Stream, failure: ErrorCode) {
       const to = { live_state: 'failed', failure, ended_at: clock(), lease_until: null } as const
       const moved = await transact(db, (trx) => moveLive(trx, stream.id, ['connecting', 'live'], to))
-      unbadge(stream)
+      await unbadge(stream)
       return moved
     },
 
@@ -46,7 +58,7 @@ export function liveMoves({ db, clock, control }: Deps) {
       const moved = await transact(db, (trx) =>
         moveLive(trx, stream.id, ['connecting', 'live', 'failed'], to),
       )
-      unbadge(stream)
+      await unbadge(stream)
       return moved
     },
   }

@@ -20,8 +20,9 @@ let picture: Buffer
 before(async () => {
   const control = {
     ...EMPTY_ROOMS,
-    setStreaming: (room: string, streaming: { viewingUrl: string } | null) =>
-      void streamingUpdates.push({ room, streaming }),
+    async setStreaming(room: string, streaming: { viewingUrl: string } | null) {
+      streamingUpdates.push({ room, streaming })
+    },
   }
   fixture = await liveFixture({ control })
   host = await fixture.addUser({ role: 'customer' })
