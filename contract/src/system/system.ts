@@ -53,6 +53,7 @@ export const SYSTEM_FINDINGS = [
   'video_without_forwarding',
   'video_udp_blocked',
   'video_port_silent',
+  'video_nodes_apart',
   'video_elsewhere',
   'video_silent',
   'video_unreachable',

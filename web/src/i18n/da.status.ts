@@ -56,6 +56,7 @@ export const statusDa: Same<typeof statusEn> = {
       video_without_forwarding: 'Indbygget, men der kan kun være 8 i et møde.',
       video_udp_blocked:
         'Indbygget, men i den seneste time nåede kun {reached} af {tested, plural, one {# forbindelsestest} other {# forbindelsestest}} i lobbyen medieserveren via UDP.',
+      video_nodes_apart: 'Indbygget, på {nodes} servere, der ikke kan finde hinanden.',
       video_port_silent: 'Indbygget, men medieporten svarer ikke på {address}.',
       video_elsewhere: '{server} svarer.',
       video_silent: '{server} svarer, men melder ikke, hvem der kommer og går.',
@@ -97,6 +98,8 @@ export const statusDa: Same<typeof statusEn> = {
         'Medieserveren kunne ikke indlæses. Installér den valgfri pakke node-datachannel, og genstart Samtale.',
       video_udp_blocked:
         'Åbn UDP-portene i VIDEO_UDP_PORTS i firewallen, og sæt VIDEO_PUBLIC_IP bag NAT: deploy/media.md. Møder med fire eller flere har brug for dem.',
+      video_nodes_apart:
+        'Sæt NODE_ADDRESS på hver server: afsnittet “Several nodes” i deploy/README.md. Indtil da mødes deltagere i samme møde ikke, hvis de kommer til hver sin server.',
       video_port_silent:
         'Nogle routere lader ikke en maskine nå sin egen offentlige adresse. Åbn en lobby fra et andet netværk: Den viser, om UDP er blokeret. Er den det, så tjek VIDEO_PUBLIC_IP og firewallen: deploy/media.md.',
       video_silent: 'Sæt VIDEO_EVENTS_SECRET, også i videotjenesten. Indtil da er rapporterne tomme.',

@@ -51,6 +51,7 @@ export const statusEn = {
       video_without_forwarding: 'Embedded, but meetings hold only 8 people.',
       video_udp_blocked:
         'Embedded, but in the last hour only {reached} of {tested, plural, one {# connection test} other {# connection tests}} in the lobby reached the media server by UDP.',
+      video_nodes_apart: "Embedded, on {nodes} nodes that don't know where the others are.",
       video_port_silent: "Embedded, but the media port doesn't answer at {address}.",
       video_elsewhere: '{server} responds.',
       video_silent: "{server} responds, but doesn't report who joins and leaves.",
@@ -92,6 +93,8 @@ export const statusEn = {
         "The media server couldn't be loaded. Install the optional package node-datachannel, and restart Samtale.",
       video_udp_blocked:
         'Open the UDP ports of VIDEO_UDP_PORTS in the firewall, and set VIDEO_PUBLIC_IP behind NAT: deploy/media.md. Meetings of four or more need them.',
+      video_nodes_apart:
+        "Set NODE_ADDRESS on every node: section “Several nodes” of deploy/README.md. Until then, people of one meeting who come to different nodes don't meet.",
       video_port_silent:
         "Some routers don't let a machine reach its own public address. Open a lobby from another network: it says whether UDP is blocked. If it is, check VIDEO_PUBLIC_IP and the firewall: deploy/media.md.",
       video_silent:

@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts'
-import type { LiveRoom } from '#platform/conference-events.ts'
+import type { RoomCount } from './count-people.ts'
 import { codeOf, green, red, yellow, type Check } from './finding.ts'
 
 /** How the embedded service forwards meetings of four people and more. */
@@ -27,27 +27,38 @@ type Deps = {
   readonly publicUrl: string
   /** Where the External API of a video service elsewhere is. */
   readonly scriptUrl: string
-  /** Who is in the embedded service's rooms. */
-  readonly rooms: () => readonly LiveRoom[]
+  /** How many are in the embedded service's rooms. */
+  readonly countPeople: () => Promise<RoomCount>
+  /** How many nodes there are that cannot reach each other's rooms; 1 where they can. */
+  readonly countApart: () => Promise<number>
   readonly mediaServer: () => MediaServer
   /** ffmpeg is installed, which sends live streams. */
   readonly canStream: boolean
 }
 
 /** Whether meetings can be held: the embedded service's rooms, or a word from the one elsewhere. */
-export function checkVideo({ video, publicUrl, scriptUrl, rooms, mediaServer, canStream }: Deps): Check {
+export function checkVideo({
+  video,
+  publicUrl,
+  scriptUrl,
+  countPeople,
+  countApart,
+  mediaServer,
+  canStream,
+}: Deps): Check {
   return async () => {
     if (!video.url) {
       const { available, workers, lines, probePort } = mediaServer()
       const facts = {
-        rooms: rooms().length,
-        people: rooms().reduce((sum, { occupants }) => sum + occupants.length, 0),
+        ...(await countPeople()),
         forwarded: workers.reduce((sum, { people }) => sum + people, 0),
         load: Math.round(100 * workers.reduce((sum, { cores }) => sum + cores, 0)),
         tested: lines.udp + lines.relay + lines.none,
         reached: lines.udp,
       }
       if (!secure(publicUrl)) return yellow('video_insecure', { address: publicUrl })
+      const nodes = await countApart()
+      if (nodes > 1) return yellow('video_nodes_apart', { nodes })
       if (!available) return yellow('video_without_forwarding', facts)
       if (facts.tested >= FEW && facts.reached < facts.tested / 2) return yellow('video_udp_blocked', facts)
       // What people saw says more than what this machine sees of itself.

@@ -16,6 +16,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkStorage } from './check-storage.ts'
+import { countEverywhere, countHere, countNodes } from './count-people.ts'
 import { checkVideo, idleMediaServer, type MediaServer } from './check-video.ts'
 
 const fixture = await testApp()
@@ -156,12 +157,13 @@ const room = (people: number) => ({
 })
 
 test('the embedded video service reports who is in its rooms, and that browsers need https', async () => {
-  const look = (publicUrl: string, canStream = true, available = true) =>
+  const look = (publicUrl: string, canStream = true, available = true, nodes = 1) =>
     checkVideo({
       video: videoAt({}),
       publicUrl,
       scriptUrl: '/video/external_api.js',
-      rooms: () => [room(2), room(3)],
+      countPeople: async () => countHere([room(2), room(3)]),
+      countApart: async () => nodes,
       mediaServer: () => ({
         ...idleMediaServer(available),
         workers: [
@@ -187,6 +189,18 @@ test('the embedded video service reports who is in its rooms, and that browsers 
   assert.deepEqual([without.state, without.finding], ['yellow', 'video_without_ffmpeg'])
   const small = await look('https://meet.example.org', true, false)
   assert.deepEqual([small.state, small.finding], ['yellow', 'video_without_forwarding'])
+  const apart = await look('https://meet.example.org', true, true, 3)
+  assert.deepEqual(apart, { state: 'yellow', finding: 'video_nodes_apart', facts: { nodes: 3 } })
+})
+
+test('nodes and the people of all of them are counted by what each has written down', async () => {
+  const [nodes, { rooms, people }] = [await countNodes(db), await countEverywhere(db)]
+  await sql`insert into nodes values ('a', now(), now()), ('b', now(), now()), ('dead', now(), now() - interval '1 minute')`.execute(
+    db,
+  )
+  assert.equal(await countNodes(db), nodes + 2)
+  await sql`delete from nodes where id in ('a', 'b', 'dead')`.execute(db)
+  assert.deepEqual([rooms, people], [0, 0])
 })
 
 test('what people’s lobbies saw of the media port counts, and without that whether it answers at its public address', async () => {
@@ -195,7 +209,8 @@ test('what people’s lobbies saw of the media port counts, and without that whe
       video: videoAt({ VIDEO_PUBLIC_IP: '203.0.113.7' }),
       publicUrl: 'https://meet.example.org',
       scriptUrl: '/video/external_api.js',
-      rooms: () => [],
+      countPeople: async () => countHere([]),
+      countApart: async () => 1,
       mediaServer: () => ({
         ...idleMediaServer(),
         lines: { ...idleMediaServer().lines, ...lines },
@@ -225,7 +240,8 @@ test('a video service elsewhere is asked for its script', async () => {
       video: videoAt({ ...env, ...more }),
       publicUrl: 'http://localhost',
       scriptUrl: `http://${host}/external_api.js`,
-      rooms: () => [],
+      countPeople: async () => countHere([]),
+      countApart: async () => 1,
       mediaServer: () => idleMediaServer(false),
       canStream: true,
     })()

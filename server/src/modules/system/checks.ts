@@ -8,6 +8,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail, type MailServer } from './check-mail.ts'
 import { checkStorage } from './check-storage.ts'
+import { countEverywhere, countHere, countNodes } from './count-people.ts'
 import { checkVideo, type MediaServer } from './check-video.ts'
 import type { Check } from './finding.ts'
 
@@ -45,7 +46,11 @@ export const systemChecks = ({
 }: Deps): Readonly<Record<SystemPart, Check>> => ({
   database: checkDatabase(db, config.databaseUrl === undefined, isSubscribed, isReplicaAway),
   mail: checkMail({ db, clock, server: mailServer }),
-  video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, mediaServer, canStream }),
+  video: checkVideo({
+    ...{ video: config.video, publicUrl, scriptUrl, mediaServer, canStream },
+    countPeople: async () => (config.nodeAddress ? countEverywhere(db) : countHere(rooms())),
+    countApart: async () => (config.nodeAddress ? 1 : countNodes(db)),
+  }),
   storage: checkStorage({
     folder: config.dataDir,
     storages: async () => new Set((await readNodes(db)).flatMap(({ storageId }) => storageId ?? [])),

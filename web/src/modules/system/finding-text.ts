@@ -42,6 +42,7 @@ const FOUND: Readonly<Record<SystemFinding, Describe>> = {
   video_udp_blocked: (text, { word, figure }) =>
     text('status.found.video_udp_blocked', { tested: figure('tested'), reached: word('reached') }),
   video_port_silent: (text, { word }) => text('status.found.video_port_silent', { address: word('address') }),
+  video_nodes_apart: (text, { figure }) => text('status.found.video_nodes_apart', { nodes: figure('nodes') }),
   video_elsewhere: (text, { word }) => text('status.found.video_elsewhere', { server: word('server') }),
   video_silent: (text, { word }) => text('status.found.video_silent', { server: word('server') }),
   video_unreachable: (text, { word }) =>
