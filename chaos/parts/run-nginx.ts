@@ -15,9 +15,9 @@ export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
  * Runs a real nginx in front of nodes on these ports, by the examples of deploy/, without their TLS. Returns
  * its address.
  */
-export async function runNginx(ports: readonly string[]) {
+export async function runNginx(ports: readonly string[], ownPort?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-nginx-'))
-  const port = await freePort()
+  const port = ownPort ?? (await freePort())
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configOf(folder, port, ports))
   const child = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
