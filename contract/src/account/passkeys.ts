@@ -74,10 +74,10 @@ export const passkeys = endpoints({
     can: 'session',
     input: z.strictObject({ id: Id }),
     output: z.object({}),
-    errors: ['passkey_not_found'],
+    errors: ['passkey_not_found', 'only_way_in', 'last_passkey_required', 'last_local_admin'],
     recentPassword: true,
     summary:
-      "Removes one of the caller's passkeys. Removing the last second factor turns off two-step sign-in.",
+      "Removes one of the caller's passkeys. Removing the last second factor turns off two-step sign-in. Refused when the caller could not sign in anymore, or must have it.",
     invalidates: ['profile'],
   },
   beginSecondStep: {

@@ -70,6 +70,7 @@ export const ERRORS = {
   already_customer: 409,
   subadmin_has_customers: 409,
   last_super_admin: 409,
+  last_local_admin: 409,
   import_already_started: 409,
   group_already_exists: 409,
   deleted_owner_gone: 409,
@@ -84,6 +85,8 @@ export const ERRORS = {
   too_many_providers: 409,
   provider_connected: 409,
   only_way_in: 409,
+  last_passkey_required: 409,
+  people_left_out: 409,
   device_busy: 409,
   device_unavailable: 409,
   room_name_taken: 409,
@@ -250,7 +253,10 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** The server's sentence in the caller's language; on the client only. */
   readonly text: string | undefined
-  /** The fields of `changed_meanwhile` as they are stored now, and `version`; with `edit_conflict` only. */
+  /**
+   * With `edit_conflict` the fields of `changed_meanwhile` as they are stored now, and `version`; with
+   * `people_left_out` the number of `people`.
+   */
   readonly current: Readonly<Record<string, string | number>> | undefined
   /** What the API key would need; with `api_key_scope_missing` only. */
   readonly scope: string | undefined

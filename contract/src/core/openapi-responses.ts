@@ -120,7 +120,10 @@ export const ErrorResponse: Json = {
     code: { enum: Object.keys(ERRORS) },
     message: { type: 'string', description: "A sentence in the caller's language." },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
-    current: { type: 'object', description: 'With `edit_conflict`: what is stored now.' },
+    current: {
+      type: 'object',
+      description: 'With `edit_conflict`: what is stored now. With `people_left_out`: how many `people`.',
+    },
     scope: { type: 'string', description: 'With `api_key_scope_missing`: what the key would need.' },
     requestId: { type: 'string' },
   },

@@ -3,7 +3,13 @@ import { endpoints } from '../core/endpoint.ts'
 import { Id, Instant, Version } from '../core/fields.ts'
 import { Issuer, MAX_PROVIDERS, Provider, ProviderFields, ProviderRules, RULE_ROLES } from './provider.ts'
 
-const NEW = z.strictObject(ProviderFields)
+/** How many people its caller has agreed to leave without a way to sign in; nobody unless it says so. */
+const LeaveOut = z.optional(
+  z.coerce
+    .number('invalid_value')
+    .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(10_000_000, 'invalid_value')),
+)
+const NEW = z.strictObject({ ...ProviderFields, leaveOut: LeaveOut })
 /** Fifty rules with twenty groups each, and the claims of somebody to try them with. */
 const BODY_BYTES = 196_608
 /** The same, in fields. */
@@ -52,7 +58,7 @@ export const identityProviders = endpoints({
     maxKeys: MAX_FIELDS,
     input: NEW,
     output: Provider,
-    errors: ['too_many_providers'],
+    errors: ['too_many_providers', 'people_left_out', 'last_local_admin'],
     recentPassword: true,
     summary: `Adds a provider of single sign-on. Its secret can't be read back. At most ${MAX_PROVIDERS}.`,
     invalidates: ['settings'],
@@ -66,7 +72,7 @@ export const identityProviders = endpoints({
     maxKeys: MAX_FIELDS,
     input: z.extend(NEW, { id: Id, version: z.optional(Version) }),
     output: Provider,
-    errors: ['provider_not_found', 'edit_conflict'],
+    errors: ['provider_not_found', 'edit_conflict', 'people_left_out', 'last_local_admin'],
     recentPassword: true,
     summary: 'Changes a provider of single sign-on.',
     invalidates: ['settings'],
@@ -76,9 +82,9 @@ export const identityProviders = endpoints({
     method: 'DELETE',
     path: 'singlesignon/providers/{id}',
     can: 'editGeneralSettings',
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: Id, leaveOut: LeaveOut }),
     output: z.object({}),
-    errors: ['provider_not_found'],
+    errors: ['provider_not_found', 'people_left_out', 'last_local_admin'],
     recentPassword: true,
     summary: 'Removes a provider, ends the sessions that it opened, and forgets who is who there.',
     invalidates: ['settings'],

@@ -57,6 +57,8 @@ export const errorsDa = {
   already_customer: 'Denne bruger er allerede brugeradministrator',
   subadmin_has_customers: 'Denne forretningsadministrator har stadig kunder. Flyt dem først.',
   last_super_admin: 'Du kan ikke slette eller suspendere den sidste aktive superadministrator',
+  last_local_admin:
+    'Ingen superadministrator kunne logge ind uden en logintjeneste. Giv først en af dem en adgangskode eller en adgangsnøgle.',
   import_already_started: 'Importen er allerede startet',
   group_already_exists: 'Der findes allerede en gruppe med dette navn',
   api_key_not_found: 'API-nøglen findes ikke længere',
@@ -98,6 +100,9 @@ export const errorsDa = {
   provider_other_person: 'Du loggede ind der som en anden. Brug kontoen, der er forbundet med din.',
   connection_not_found: 'Logintjenesten er ikke længere forbundet',
   only_way_in: 'Du kunne ikke logge ind uden den. Vælg en adgangskode, eller tilføj en adgangsnøgle først.',
+  last_passkey_required:
+    'Du skal logge ind i to trin. Tilføj en anden adgangsnøgle eller en godkendelsesapp, før du fjerner denne.',
+  people_left_out: 'Nogle personer kunne ikke logge ind bagefter. Bekræft antallet for at fortsætte.',
   too_many_providers: 'Du kan have 10 logintjenester. Fjern en af dem først.',
   provider_unreachable: 'Din organisations logintjeneste kan ikke nås lige nu. Prøv igen om lidt.',
   provider_answer_invalid:

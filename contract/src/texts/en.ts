@@ -57,6 +57,8 @@ export const errorsEn = {
   already_customer: 'This user is already a User Administrator',
   subadmin_has_customers: 'This Business Administrator still manages customers. Move them first.',
   last_super_admin: "You can't delete or suspend the last active super administrator",
+  last_local_admin:
+    'No super administrator could sign in without a sign-in service. Give one of them a password or a passkey first.',
   import_already_started: 'This import has already started',
   group_already_exists: 'A group with this name already exists',
   api_key_not_found: 'This API key no longer exists',
@@ -98,6 +100,9 @@ export const errorsEn = {
   provider_other_person: 'You signed in there as someone else. Use the account that is connected with yours.',
   connection_not_found: 'This sign-in service is no longer connected',
   only_way_in: "You couldn't sign in without it. Choose a password or add a passkey first.",
+  last_passkey_required:
+    'You must sign in with two steps. Add another passkey or an authenticator app before you remove this one.',
+  people_left_out: "Some people couldn't sign in after this. Confirm their number to continue.",
   too_many_providers: 'You can have 10 sign-in services. Remove one first.',
   provider_unreachable:
     "Your organization's sign-in service can't be reached right now. Try again in a moment.",

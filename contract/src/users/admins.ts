@@ -59,7 +59,13 @@ export const admins = endpoints({
     can: 'viewAdmins',
     input: byId,
     output: z.object({}),
-    errors: ['user_not_found', 'not_authorized_to_delete', 'cannot_delete_yourself', 'last_super_admin'],
+    errors: [
+      'user_not_found',
+      'not_authorized_to_delete',
+      'cannot_delete_yourself',
+      'last_super_admin',
+      'last_local_admin',
+    ],
     summary: 'Deletes an admin.',
   },
   removeMany: {
@@ -70,7 +76,13 @@ export const admins = endpoints({
     input: z.strictObject({ ids: Ids }),
     bodyBytes: BULK_BODY_BYTES,
     output: Removed,
-    errors: ['user_not_found', 'not_authorized_to_delete', 'cannot_delete_yourself', 'last_super_admin'],
+    errors: [
+      'user_not_found',
+      'not_authorized_to_delete',
+      'cannot_delete_yourself',
+      'last_super_admin',
+      'last_local_admin',
+    ],
     summary: 'Deletes several admins, all or none.',
   },
   resetFactor: {
@@ -108,6 +120,7 @@ export const admins = endpoints({
       'not_authorized_to_suspend',
       'cannot_suspend_yourself',
       'last_super_admin',
+      'last_local_admin',
       'wrong_user_status',
     ],
     summary: 'Suspends an admin immediately.',

@@ -3,8 +3,9 @@ import { registrationOptions } from '#auth/webauthn.ts'
 import { issueChallenge } from '#auth/passkey-challenges.ts'
 import { addPasskey, assertionFor } from './add-passkey.ts'
 import { removeFactor } from './add-factor.ts'
+import { hashPassword } from '#auth/passwords.ts'
 import { newId } from '#db/new-id.ts'
-import { nothing, withoutBody, type Factory } from './request-factory.ts'
+import { nothing, PASSWORD, withoutBody, type Factory } from './request-factory.ts'
 import { softAuthenticator } from './soft-authenticator.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -34,7 +35,11 @@ const withPasskey: Factory = async ({ app, actor }) => {
 
 const passkeyOf: Factory = async ({ app, tenants, actor }, relation) => {
   const owner = relation === 'own' ? actor.id : relation === 'other' ? tenants.people.M3.id : null
-  return { params: { id: owner ? await addPasskey(app, owner) : newId() } }
+  if (!owner) return { params: { id: newId() } }
+  // It is not their only way in.
+  const password_hash = await hashPassword(PASSWORD)
+  await app.db.updateTable('users').set({ password_hash }).where('id', '=', owner).execute()
+  return { params: { id: await addPasskey(app, owner) } }
 }
 
 /** One factory for each call on passkeys, by method and path. */

@@ -18,6 +18,10 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
     removeText:
       'Personer, der er logget ind med den, bliver logget ud. De, der ingen adgangskode har, kan først logge ind, når de har valgt en. Det kan ikke fortrydes.',
     removed: 'Logintjenesten er fjernet',
+    leftOut: '{people, plural, one {# person} other {# personer}} kunne ikke logge ind bagefter.',
+    leaveOut: 'Fortsæt alligevel',
+    leaveOutHelp:
+      'De har ingen adgangsnøgle, ingen adgangskode, der gælder, og ingen anden logintjeneste, der har logget dem ind.',
     saved: 'Logintjenesten er gemt',
     on: 'Slået til',
     off: 'Slået fra',

@@ -15,6 +15,10 @@ export const singleSignOnEn = {
     removeText:
       "People who signed in with it are signed out. Those without a password can't sign in until they choose one. You can't undo this.",
     removed: 'Sign-in service removed',
+    leftOut: "{people, plural, one {# person couldn't} other {# people couldn't}} sign in after this.",
+    leaveOut: 'Continue anyway',
+    leaveOutHelp:
+      'They have no passkey, no password that works, and no other sign-in service that has signed them in.',
     saved: 'Sign-in service saved',
     on: 'On',
     off: 'Off',

@@ -2,6 +2,7 @@ import { MAX_PASSKEYS, type passkeys } from '@samtale/contract/account/passkeys'
 import { AppError } from '@samtale/contract/core/errors'
 import { consumeChallenge, issueChallenge } from '#auth/passkey-challenges.ts'
 import { renewRecoveryCodes } from '#auth/recovery-codes.ts'
+import { canSignIn, keepLocalAdmin } from '#auth/ways-in.ts'
 import { registrationOptions, verifyCredential } from '#auth/webauthn.ts'
 import { commandRunner } from '#core/command/run-command.ts'
 import type { Trx } from '#db/schema.ts'
@@ -75,7 +76,8 @@ export function passkeysRoutes(deps: SecondStepDeps): Handlers<OwnPasskeys> {
       runCommand(request, async (command) => {
         const { trx, actor, now } = command
         const { name } = await lockOwn(trx, actor.id, id, now)
-        await secondFactorStore.remove(trx, actor.id, { id }, now)
+        const remove = () => removeUnlessNeeded(trx, actor.id, id, now)
+        await (actor.role === 'super-admin' ? keepLocalAdmin(trx, now, remove) : remove())
         await announceFactor(command, deps, { action: 'passkey-removed', passkey: name })
         return {}
       }),
@@ -85,6 +87,14 @@ export function passkeysRoutes(deps: SecondStepDeps): Handlers<OwnPasskeys> {
 /** The owner's row is locked: of two that are added at the same time each is counted. */
 async function assertRoom(trx: Trx, userId: string, now: Date) {
   if ((await store.known(trx, userId, now)).length >= MAX_PASSKEYS) throw new AppError('too_many_passkeys')
+}
+
+/** Throws `only_way_in` and `last_passkey_required`: its owner can still sign in, with two steps if they must. */
+async function removeUnlessNeeded(trx: Trx, userId: string, id: string, now: Date) {
+  const { required } = await factorStateOf(trx, userId, now)
+  const wasLast = await secondFactorStore.remove(trx, userId, { id }, now)
+  if (!(await canSignIn(trx, userId, now))) throw new AppError('only_way_in')
+  if (wasLast && required) throw new AppError('last_passkey_required')
 }
 
 /** Locks the owner before the passkey, as everywhere. */

@@ -34,8 +34,8 @@ export function identityProvidersRoutes(deps: SignInDeps): Handlers<typeof ident
       await runCommand(request, (command) => editProvider(command, input))
       return read(input.id)
     },
-    async removeProvider({ input: { id }, ...request }) {
-      await runCommand(request, (command) => removeProvider(command, id))
+    async removeProvider({ input, ...request }) {
+      await runCommand(request, (command) => removeProvider(command, input))
       return {}
     },
     async checkProvider({ input: { issuer } }) {

@@ -119,7 +119,7 @@ test('where passwords are off, only super-admins have theirs', async () => {
   const member = { role: 'member', parentId: customer.id, password: PASSWORD } as const
   const { email } = await addUser({ ...member, email: 'liv@acme.test' })
   const boss = await addUser({ role: 'super-admin', email: 'root@acme.test', password: PASSWORD })
-  await addProvider(liar.issuer, { passwordOff: true })
+  await addProvider(liar.issuer, { passwordOff: true, leaveOut: 1 })
   const off = { code: 'password_sign_in_off', status: 401 }
   await assert.rejects(visitor.account.login({ email, password: PASSWORD }), off)
   await assert.rejects(visitor.account.login({ email: 'nobody@acme.test', password: PASSWORD }), off)
@@ -138,7 +138,7 @@ test('where passwords are off, none can be chosen by a link', async () => {
   const setup = client(
     await fixture.sessions.open(id, 'password-setup', { userAgent: 'test', address: '::1' }),
   )
-  await addProvider(liar.issuer, { passwordOff: true })
+  await addProvider(liar.issuer, { passwordOff: true, leaveOut: 1 })
   await assert.rejects(setup.account.createPassword({ password: PASSWORD, confirm: PASSWORD }), {
     code: 'password_sign_in_off',
   })
@@ -171,7 +171,7 @@ test('a role that must have a second factor has it at the provider', async () =>
 test('what a removed provider opened ends, and it signs nobody in', async () => {
   const { id } = await addProvider(liar.issuer, { rules: [rule] })
   const ada = client((await signIn(id, at)).token)
-  await api.removeProvider({ id })
+  await api.removeProvider({ id, leaveOut: 1 })
   await assert.rejects(ada.account.profile({}), { code: 'unauthorized' })
   await assert.rejects(visitor.providerSignIn.begin({ id }), { code: 'provider_not_found' })
   await assert.rejects(api.removeProvider({ id }), { code: 'provider_not_found' })

@@ -3,9 +3,11 @@ import type { identityProviders } from '@samtale/contract/single-sign-on/identit
 import { MAX_PROVIDERS, type ProviderRule } from '@samtale/contract/single-sign-on/provider'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
+import { leavingOut } from '#auth/ways-in.ts'
 import { differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
+import type { Trx } from '#db/schema.ts'
 import { newId } from '#db/new-id.ts'
 import { decryptSecret, encryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import { EVERYBODY, publishChange } from '#platform/event-bus.ts'
@@ -15,19 +17,22 @@ import { groupsOfRule, rulesOf, secretUse, type StoredProvider } from './provide
 
 type Fields = ParsedInputOf<typeof identityProviders.addProvider>
 
-/** Adds a provider; returns its id. Throws `too_many_providers`, and an error at the field that is wrong. */
+/** Adds a provider; returns its id. Throws `too_many_providers`, as `leavingOut` does, and an error at the field that is wrong. */
 export async function addProvider(command: CommandContext, fields: Fields): Promise<string> {
   const { trx, now, audit } = command
-  const all = await lockAll(command)
+  const all = await lockAll(trx)
   if (all.length >= MAX_PROVIDERS) throw new AppError('too_many_providers')
   await checkFields(command, fields, all)
   if (!fields.clientSecret) throw fieldError({ clientSecret: 'required' })
   const id = newId()
   const client_secret = await encryptSecret(trx, secretUse(id), fields.clientSecret, now)
-  await trx
-    .insertInto('identity_providers')
-    .values({ id, ...columnsOf(fields), client_secret: JSON.stringify(client_secret), created_at: now })
-    .execute()
+  const { domains, leaveOut = 0 } = fields
+  await leavingOut(trx, { id, domains, accepted: leaveOut, now }, () =>
+    trx
+      .insertInto('identity_providers')
+      .values({ id, ...columnsOf(fields), client_secret: JSON.stringify(client_secret), created_at: now })
+      .execute(),
+  )
   const after = { name: fields.name, ...factsOf({ ...columnsOf(fields), client_secret }) }
   await audit([
     { action: 'created', resource: 'identity-providers', subject: { id, name: fields.name }, after },
@@ -36,13 +41,13 @@ export async function addProvider(command: CommandContext, fields: Fields): Prom
   return id
 }
 
-/** Changes a provider. Throws `provider_not_found`, `edit_conflict`, and an error at the field that is wrong. */
+/** Changes a provider. Throws `provider_not_found`, `edit_conflict`, as `leavingOut` does, and an error at the field that is wrong. */
 export async function editProvider(
   command: CommandContext,
   { id, version, ...fields }: ParsedInputOf<typeof identityProviders.editProvider>,
 ): Promise<void> {
-  const { trx, audit } = command
-  const all = await lockAll(command)
+  const { trx, now, audit } = command
+  const all = await lockAll(trx)
   const stored = all.find((one) => one.id === id)
   if (!stored) throw new AppError('provider_not_found')
   await checkFields(command, fields, all, id)
@@ -55,16 +60,19 @@ export async function editProvider(
   if (Object.keys(changes.after).length === 0) return
   if (version !== undefined && version !== stored.version)
     throw editConflict(asTexts(changes.before), stored.version)
-  await trx
-    .updateTable('identity_providers')
-    .set({
-      ...columnsOf(fields),
-      client_secret: JSON.stringify(client_secret),
-      version: stored.version + 1,
-      ...(fields.issuer !== stored.issuer && { end_session_url: null }),
-    })
-    .where('id', '=', id)
-    .execute()
+  const concerned = { id, domains: [...stored.domains, ...fields.domains] }
+  await leavingOut(trx, { ...concerned, accepted: fields.leaveOut ?? 0, now }, () =>
+    trx
+      .updateTable('identity_providers')
+      .set({
+        ...columnsOf(fields),
+        client_secret: JSON.stringify(client_secret),
+        version: stored.version + 1,
+        ...(fields.issuer !== stored.issuer && { end_session_url: null }),
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
   if (fields.issuer !== stored.issuer) await forgetLastClaims(trx, id)
   await audit([
     { action: 'updated', resource: 'identity-providers', subject: { id, name: fields.name }, ...changes },
@@ -73,7 +81,7 @@ export async function editProvider(
 }
 
 /** All providers, locked: there are ten at the most, and what one may have depends on the others. */
-const lockAll = async ({ trx }: CommandContext) => {
+export const lockAll = async (trx: Trx) => {
   await sql`lock table identity_providers in share row exclusive mode`.execute(trx)
   return trx.selectFrom('identity_providers').selectAll().orderBy('id').execute()
 }

@@ -150,7 +150,12 @@ test('who is suspended is kept out', async () => {
 test('a provider that is off signs nobody in', async () => {
   const { id, name, issuer, clientId, domains, secondStep, passwordOff, version } = provider
   const fields = { id, name, issuer, clientId, domains, secondStep, passwordOff, rules }
-  const off = await staff.api.identityProviders.editProvider({ ...fields, active: false, version })
+  const off = await staff.api.identityProviders.editProvider({
+    ...fields,
+    active: false,
+    version,
+    leaveOut: 100,
+  })
   assert.deepEqual(await visitor.providerSignIn.choices({}), [])
   await assert.rejects(as('grace'), { code: 'provider_not_found' })
   await staff.api.identityProviders.editProvider({ ...fields, active: true, version: off.version })

@@ -30,7 +30,7 @@ export async function deleteUsers(
     also: kind === 'admins' ? await activeSuperAdmins(trx) : [],
   })
   assertAllowed(removeError(actor, targets))
-  await assertNotLastSuperAdmin(trx, targets)
+  await assertNotLastSuperAdmin(trx, targets, command.now)
 
   const roots = new Set(targets.map(({ id }) => id))
   const gone = await lockSubtree(trx, kind, [...roots])

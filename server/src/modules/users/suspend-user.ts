@@ -21,7 +21,7 @@ export async function suspendUser(command: UserCommand, kind: Kind, id: string):
     also: kind === 'admins' ? await activeSuperAdmins(trx) : [],
   })
   assertAllowed(suspendError(command.actor, user))
-  await assertNotLastSuperAdmin(trx, [user])
+  await assertNotLastSuperAdmin(trx, [user], command.now)
   const everybody = await subtreeIds(trx, kind, [user.id])
   await command.sessions.endAllOfThese(trx, everybody)
   await endKeys(trx, [user.id])

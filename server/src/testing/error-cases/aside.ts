@@ -33,6 +33,17 @@ export const ASIDE_ERRORS = {
     return post(owner, 'videocontent/begin', { account: owner.id, filename: 'prayer.mp4', size: 1 })
   },
 
+  last_local_admin: async ({ fixture, remove }) => {
+    await fixture.db
+      .updateTable('users')
+      .set({ status: 'deleted' })
+      .where('role', '=', 'super-admin')
+      .execute()
+    const local = await fixture.addUser({ role: 'super-admin', password: 'correct horse battery' })
+    const other = await fixture.addUser({ role: 'super-admin' })
+    return remove(other, `users/admin/${local.id}`)
+  },
+
   last_super_admin: async (context) => {
     const { fixture, remove } = context
     await fixture.db

@@ -52,6 +52,16 @@ export const PASSKEY_ERRORS = {
   },
   passkey_not_found: async (context) =>
     context.remove(await somebody(context), `account/passkeys/${newId()}`),
+  last_passkey_required: async (context) => {
+    const { fixture, remove } = context
+    const person = await fixture.addUser({ role: 'customer', password: 'correct horse battery' })
+    const id = await addPasskey(fixture, person.id)
+    await fixture.db
+      .insertInto('factor_requirements')
+      .values({ account_id: person.id, day: '2020-01-01', starts_at: new Date('2020-01-01T00:00:00Z') })
+      .execute()
+    return remove(person, `account/passkeys/${id}`)
+  },
   too_many_passkeys: async (context) => {
     const person = await somebody(context)
     for (let count = 0; count < MAX_PASSKEYS; count += 1) await addPasskey(context.fixture, person.id)

@@ -77,6 +77,10 @@ export const SINGLE_SIGN_ON_ERRORS = {
     const [own] = (await person.api.connections.connections({})).connected
     return remove(person, `account/providers/${own?.id}`)
   },
+  people_left_out: async ({ fixture, remove, tenants: { people } }) => {
+    const { provider: at } = await connected(fixture)
+    return remove(people.X1, `singlesignon/providers/${at.id}`)
+  },
   provider_not_recent: (context) => confirm(context, { sub: 'ada', auth_time: 1 }),
   provider_other_person: ({ fixture, ...context }) =>
     confirm(

@@ -9,6 +9,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { IssuerField } from './issuer-field.tsx'
+import { useLeaveOut } from './left-out.tsx'
 import { payloadOf, valuesOf, type ProviderValues } from './provider-values.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { TryRules } from './try-rules.tsx'
@@ -20,6 +21,7 @@ export function EditProvider({ provider, close }: Props) {
   const text = useText()
   const add = useCommand(identityProviders.addProvider, 'sso.saved', { quiet: true })
   const edit = useCommand(identityProviders.editProvider, 'sso.saved', { quiet: true })
+  const leave = useLeaveOut(add.error ?? edit.error)
   const [begun] = useState(() => valuesOf(provider))
   const [values, setValues] = useState(begun)
   const [wrong, setWrong] = useState<Readonly<Record<string, FieldCode>>>({})
@@ -42,7 +44,7 @@ export function EditProvider({ provider, close }: Props) {
         setSubmitCount((count) => count + 1)
       },
     }
-    const payload = payloadOf(values)
+    const payload = { ...payloadOf(values), ...leave.sent }
     if (provider) edit.mutate({ id: provider.id, version: provider.version, ...payload }, then)
     else add.mutate(payload, then)
   }
@@ -68,7 +70,7 @@ export function EditProvider({ provider, close }: Props) {
       submitLabel={text(provider ? 'actions.save' : 'actions.add')}
       isDirty={values !== begun}
       busy={add.isPending || edit.isPending}
-      rejection={error && !error.fields ? errorText(text, error) : null}
+      rejection={error && !error.fields && !leave.isAsked ? errorText(text, error) : null}
       submitCount={submitCount}
       onSubmit={submit}
       close={close}
@@ -112,6 +114,7 @@ export function EditProvider({ provider, close }: Props) {
       />
       <RuleFields rules={values.rules} errorOf={errorOf} change={(rules) => change({ rules })} />
       <TryRules id={provider?.id} values={values} />
+      {leave.question}
     </FormDialog>
   )
 }
