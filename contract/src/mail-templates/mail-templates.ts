@@ -23,6 +23,8 @@ export const MAIL_VARIABLES = {
   'sessions-ended': ['company', 'name', 'endedBy'],
   'second-factor-on': ['company', 'name'],
   'second-factor-off': ['company', 'name'],
+  'second-factor-required': ['company', 'name', 'date'],
+  'second-factor-reminder': ['company', 'name', 'date'],
   'second-factor-reset': ['company', 'name', 'resetBy'],
   'second-factor-reset-soon': ['company', 'name', 'resetBy'],
   'authenticator-added': ['company', 'name'],
@@ -55,6 +57,8 @@ export const REQUIRED_VARIABLES: Readonly<Partial<Record<MailKind, readonly stri
   'meeting-uninvited': ['meeting'],
   'meeting-reminder': ['meeting'],
   'meeting-guest-reminder': ['meeting'],
+  'second-factor-required': ['date'],
+  'second-factor-reminder': ['date'],
   'contact-message': ['sender', 'email'],
 }
 

@@ -32,6 +32,7 @@ import * as accountSecurity from './migrations/0032-account-security.ts'
 import * as connections from './migrations/0033-connections.ts'
 import * as roomHomes from './migrations/0034-room-homes.ts'
 import * as sharedStorage from './migrations/0035-shared-storage.ts'
+import * as accountProviders from './migrations/0036-account-providers.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -70,6 +71,7 @@ const MIGRATIONS: Steps = {
   '0033-connections': connections,
   '0034-room-homes': roomHomes,
   '0035-shared-storage': sharedStorage,
+  '0036-account-providers': accountProviders,
 }
 
 /** Names of the steps that this program needs. */

@@ -4,6 +4,7 @@ import type {
   ApiKeys,
   DirectoryLimits,
   DirectoryRemovals,
+  FactorNotices,
   FactorRequirements,
   KnownDevices,
   MailTokens,
@@ -50,6 +51,7 @@ import type {
 import type { Files, Secrets, Settings, Uploads } from './tables/settings.ts'
 import type {
   Identities,
+  AccountDomains,
   IdentityProviders,
   LogoutTokens,
   ProviderAttempts,
@@ -129,6 +131,8 @@ export type Database = {
   provider_sessions: ProviderSessions
   logout_tokens: LogoutTokens
   provider_claims: ProviderClaims
+  account_domains: AccountDomains
+  factor_notices: FactorNotices
 }
 /** The database, in a transaction or outside of one. */
 export type Db = Kysely<Database>

@@ -92,6 +92,16 @@ export const mailTextsDa: MailTexts = {
     text: 'Hej {name},\n\nTotrinslogin er netop slået fra for din konto hos {company}. Din adgangskode er nok til at logge ind.\n\nHvis det ikke var dig, så skift adgangskode med det samme, og slå det til igen.',
     action: 'Se din profil',
   },
+  'second-factor-required': {
+    subject: 'Totrinslogin er påkrævet fra {date}',
+    text: 'Hej {name},\n\nFra {date} logger du ind på din konto hos {company} i to trin: med en adgangsnøgle eller med din adgangskode og en kode fra en godkendelsesapp.\n\nSlå det til nu, det tager et par minutter. Ellers slår du det til, første gang du logger ind den dag.',
+    action: 'Slå totrinslogin til',
+  },
+  'second-factor-reminder': {
+    subject: 'Påmindelse: Totrinslogin er påkrævet fra {date}',
+    text: 'Hej {name},\n\nDu har endnu ikke slået totrinslogin til for din konto hos {company}. Du skal bruge det fra {date}.\n\nTilføj en adgangsnøgle eller en godkendelsesapp i din profil.',
+    action: 'Slå totrinslogin til',
+  },
   'second-factor-reset': {
     subject: 'Dit totrinslogin er nulstillet',
     text: 'Hej {name},\n\n{resetBy} har nulstillet totrinslogin for din konto hos {company}. Log ind med din adgangskode, og slå det til igen i din profil.\n\nHvis du ikke har bedt om det, så kontakt {resetBy}.',

@@ -92,6 +92,16 @@ export const mailTextsEn: MailTexts = {
     text: "Hello {name},\n\nTwo-step sign-in was just turned off for your account at {company}. Your password is enough to sign in.\n\nIf it wasn't you, change your password now and turn it on again.",
     action: 'View your profile',
   },
+  'second-factor-required': {
+    subject: 'Two-step sign-in is required from {date}',
+    text: 'Hello {name},\n\nFrom {date}, you sign in to your account at {company} with two steps: a passkey, or your password and a code from an authenticator app.\n\nSet it up now, it takes a few minutes. Otherwise you set it up at your first sign-in on that day.',
+    action: 'Set up two-step sign-in',
+  },
+  'second-factor-reminder': {
+    subject: 'Reminder: two-step sign-in is required from {date}',
+    text: "Hello {name},\n\nYou haven't set up two-step sign-in for your account at {company} yet. You need it from {date}.\n\nAdd a passkey or an authenticator app in your profile.",
+    action: 'Set up two-step sign-in',
+  },
   'second-factor-reset': {
     subject: 'Your two-step sign-in was reset',
     text: "Hello {name},\n\n{resetBy} has reset two-step sign-in for your account at {company}. Sign in with your password and set it up again in your profile.\n\nIf you didn't ask for this, contact {resetBy}.",

@@ -39,6 +39,7 @@ export const mailsDa = {
       email: 'e-mailadresse',
       host: 'vært',
       meeting: 'mødets navn',
+      date: 'dato',
       device: 'enhed eller antal enheder',
       address: 'IP-adresse',
       account: 'kontoens navn',
@@ -68,6 +69,14 @@ export const mailsDa = {
       'sessions-ended': { name: 'Logget ud', text: 'Når en administrator afslutter sessioner' },
       'second-factor-on': { name: 'Totrinslogin til', text: 'Når en godkendelsesapp er sat op' },
       'second-factor-off': { name: 'Totrinslogin fra', text: 'Når en godkendelsesapp er fjernet' },
+      'second-factor-required': {
+        name: 'Totrinslogin påkrævet',
+        text: 'Når totrinslogin bliver påkrævet fra en dag, til dem, der mangler det',
+      },
+      'second-factor-reminder': {
+        name: 'Påmindelse om totrinslogin',
+        text: 'Tre dage før det er påkrævet, til dem, der mangler det',
+      },
       'second-factor-reset': {
         name: 'Totrinslogin nulstillet',
         text: 'Når en administrator nulstiller totrinslogin',

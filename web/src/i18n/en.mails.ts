@@ -7,6 +7,7 @@ export const mailsEn = {
     groups: {
       account: 'Accounts',
       meeting: 'Meetings',
+      date: 'date',
       device: 'Devices',
       contact: 'Contact us',
     },
@@ -67,6 +68,14 @@ export const mailsEn = {
       'sessions-ended': { name: 'Signed out', text: 'When an administrator ends sessions' },
       'second-factor-on': { name: 'Two-step sign-in on', text: 'When an authenticator app is set up' },
       'second-factor-off': { name: 'Two-step sign-in off', text: 'When an authenticator app is removed' },
+      'second-factor-required': {
+        name: 'Two-step sign-in required',
+        text: 'When two-step sign-in is required from a day, to people without it',
+      },
+      'second-factor-reminder': {
+        name: 'Two-step sign-in reminder',
+        text: 'Three days before it is required, to people without it',
+      },
       'second-factor-reset': {
         name: 'Two-step sign-in reset',
         text: 'When an administrator resets two-step sign-in',

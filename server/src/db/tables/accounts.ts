@@ -126,6 +126,13 @@ export type SecondFactors = {
   reset_at: Generated<Date | null>
 }
 
+/** Who was told of the day from which on they must have a second factor. */
+export type FactorNotices = {
+  user_id: string
+  starts_at: Date
+  reminded: boolean
+}
+
 /** What a second factor of that kind is known by: a public key, which is no secret. */
 export type Passkeys = {
   /** That of its row in `second_factors`. */

@@ -23,6 +23,28 @@ export type IdentityProviders = {
   end_session_url: Generated<string | null>
   version: Generated<number>
   created_at: Date
+  /** Whose it is; null for one of the deployment. Its domains are those that were verified for that account. */
+  account_id: Generated<string | null>
+}
+
+/** Domains that accounts say are theirs. */
+export type AccountDomains = {
+  id: string
+  account_id: string
+  /** In lower case. */
+  domain: string
+  /** What the domain's TXT record has to say. */
+  token: string
+  /** Verified by platform staff, who are believed without a record. */
+  by_staff: Generated<boolean>
+  created_at: Date
+  /** Null until it was verified. */
+  verified_at: Generated<Date | null>
+  checked_at: Generated<Date | null>
+  /** Since when the record was not found any more; null while it is there. */
+  missing_since: Generated<Date | null>
+  /** The record was missing for too long: the domain leads nobody anywhere. */
+  lapsed: Generated<boolean>
 }
 
 /** Who is who at a provider: by its issuer and its name for them, never by an address. */

@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { resetMail } from './account.mail.ts'
 import { accountStore } from './account.store.ts'
+import { announceRequirements } from './announce-requirements.ts'
 
 type Deps = {
   readonly db: Db
@@ -40,6 +41,9 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUr
         })
       })
     },
+
+    /** Mails those who must soon sign in with two steps; every few minutes. */
+    'announce-requirements': () => announceRequirements({ db, clock, queueMail, publicUrl }),
 
     /** Removes sessions, links, challenges and counters that are over; hourly. */
     async 'remove-old-access'() {

@@ -27,6 +27,13 @@ export const passkeyMail = (
   passkey: string,
 ): MailInput => ({ kind, locale, values: { name, passkey }, url })
 
+/** Tells somebody from which day on they must sign in with two steps, or reminds them of it. */
+export const requirementMail = (
+  kind: 'second-factor-required' | 'second-factor-reminder',
+  { locale, name, url }: Reader,
+  date: string,
+): MailInput => ({ kind, locale, values: { name, date }, url })
+
 /** Tells the owner of an account that a recovery code was used, and how many are left. */
 export const recoveryCodeMail = ({ locale, name, url }: Reader, left: number): MailInput => ({
   kind: 'recovery-code-used',

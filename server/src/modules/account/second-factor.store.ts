@@ -29,15 +29,17 @@ export async function factorStateOf(db: Db, userId: string, now: Date): Promise<
   return rows[0] ?? { has: false, required: false, since: null, passkeys: 0 }
 }
 
-const REQUIREMENT = preparedStatement(
-  'factor-requirement',
-  `select required.day, required.by from users cross join lateral (
+/** In SQL: what first requires a second factor of the user of the row `users`: the day, its start, and which account. */
+export const FIRST_REQUIREMENT = `select day, at, by from (
     select value #>> array['twoStep', users.role, 'day'] as day, (value #>> array['twoStep', users.role, 'at'])::timestamptz as at, null as by
       from settings where category = 'security' and value #> array['twoStep', users.role] is not null
     union all
     select day, starts_at, account.name from factor_requirements join users account on account.id = account_id
       where account_id in (${ACCOUNTS_OF})
-  ) required where users.id = $1 order by required.at limit 1`,
+  ) one order by at limit 1`
+const REQUIREMENT = preparedStatement(
+  'factor-requirement',
+  `select required.day, required.by from users cross join lateral (${FIRST_REQUIREMENT}) required where users.id = $1`,
 )
 
 /** Returns the first day from which on somebody must have a second factor, and the account that says so, if any does. */

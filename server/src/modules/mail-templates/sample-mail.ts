@@ -5,7 +5,7 @@ import { keyUsedMail } from '#auth/key-used-mail.ts'
 import { signInMail } from '#auth/sign-in-mail.ts'
 import { devicesOfflineMail, devicesBackMail } from '#modules/devices/device-mails.ts'
 import { invitationMail, reminderMail } from '#modules/meetings/invitations/mails.ts'
-import type { DayStyle } from '#core/time/day-text.ts'
+import { dayNameText, type DayStyle } from '#core/time/day-text.ts'
 import type { MailInput } from '#platform/mail-input.ts'
 
 type MailContext = DayStyle & { readonly locale: Locale; readonly publicUrl: string; readonly now: Date }
@@ -88,6 +88,9 @@ export function sampleMail(
     case 'authenticator-added':
     case 'authenticator-removed':
       return { kind, ...reader, values: { name } }
+    case 'second-factor-required':
+    case 'second-factor-reminder':
+      return { kind, ...reader, values: { name, date: dayNameText(now, locale, { dateFormat, timeZone }) } }
     case 'second-factor-reset':
     case 'second-factor-reset-soon':
       return { kind, ...reader, values: { name, resetBy: other } }
