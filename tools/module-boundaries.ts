@@ -289,6 +289,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/documents': [...SCREEN],
   'web/src/modules/settings': [...SCREEN],
   'web/src/modules/single-sign-on': [...SCREEN, 'web/src/modules/account', 'web/src/modules/users'],
+  'web/src/modules/single-sign-on/account': [...SCREEN, 'web/src/modules/single-sign-on'],
   'web/src/modules/system': [...SCREEN],
   'web/src/modules/system/outbox': [...SCREEN, 'web/src/modules/system'],
   'web/src/modules/overview': [...SCREEN, 'web/src/modules/audit'],

@@ -10,6 +10,7 @@ import { engine } from './meetings/engine.ts'
 import { factorRequirement } from './users/factor-requirement.ts'
 import { faq } from './documents/faq.ts'
 import { groups } from './groups/groups.ts'
+import { accountSignOn } from './single-sign-on/account-sign-on.ts'
 import { identityProviders } from './single-sign-on/identity-providers.ts'
 import { imports } from './users/imports.ts'
 import { calendar, invitations } from './meetings/invitations.ts'
@@ -51,7 +52,7 @@ const account = {
 /** The whole API, by resource. */
 export const contract = {
   ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, deleted, audit },
-  ...{ identityProviders, providerSignIn, connections, othersAccess, factorRequirement },
+  ...{ accountSignOn, identityProviders, providerSignIn, connections, othersAccess, factorRequirement },
   ...{ meetings, running, invitations, reports, engine, system, overview, search },
   ...{
     settings,

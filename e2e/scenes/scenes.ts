@@ -1,3 +1,4 @@
+import { ACCOUNT_SIGN_ON_SCENES } from './account-sign-on-scenes.ts'
 import { CUSTOMER_SCENES } from './customer-scenes.ts'
 import { DEVICE_SCENES } from './device-scenes.ts'
 import { KIOSK_SCENES } from './kiosk-scenes.ts'
@@ -24,6 +25,7 @@ export const SCENES: readonly Scene[] = [
   ...PEOPLE_SCENES,
   ...SETTINGS_SCENES,
   ...SIGN_ON_SCENES,
+  ...ACCOUNT_SIGN_ON_SCENES,
   ...STREAM_SCENES,
   ...VIDEO_SCENES,
   ...ROOM_SCENES,

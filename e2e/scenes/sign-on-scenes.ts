@@ -17,7 +17,12 @@ const STOPPED_KEY = {
 }
 
 /** Answers the next call of that address for the server: what it takes a provider or a directory for to happen. */
-const answer = (page: Page, path: string, data: unknown, error?: { status: number; code: string }) =>
+export const answer = (
+  page: Page,
+  path: string,
+  data: unknown,
+  error?: { readonly status: number; readonly code: string; readonly current?: object },
+) =>
   page.route(
     `**/v1/${path}`,
     (route) =>
@@ -29,7 +34,7 @@ const answer = (page: Page, path: string, data: unknown, error?: { status: numbe
   )
 
 /** Reads the page again with that answer; nothing that the page before still asks takes it away. */
-async function readAgain(page: Page, path: string, data: unknown) {
+export async function readAgain(page: Page, path: string, data: unknown) {
   const url = page.url()
   await page.goto(`${demo().url}/livez`)
   await answer(page, path, data)

@@ -35,6 +35,7 @@ import { playRoutes } from '#modules/streams/replays/play.routes.ts'
 import { replaysRoutes } from '#modules/streams/replays/replays.routes.ts'
 import { overviewRoutes } from '#modules/overview/overview.routes.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
+import { accountSignOnRoutes } from '#modules/single-sign-on/account-sign-on.routes.ts'
 import { backchannelLogout } from '#modules/single-sign-on/backchannel-logout.ts'
 import { identityProvidersRoutes } from '#modules/single-sign-on/identity-providers.routes.ts'
 import { frontchannelLogout } from '#modules/single-sign-on/frontchannel-logout.ts'
@@ -91,6 +92,7 @@ import type { RoomControl } from '#platform/room-control.ts'
 import { broadcastsOf } from '#modules/streams/broadcasts.ts'
 import { youtubeAccounts } from '#modules/streams/youtube-account.ts'
 import { YOUTUBE_CALLBACK, youtubeOf } from '#platform/youtube/youtube.ts'
+import { txtFinder } from '#platform/find-txt.ts'
 import { openId as openIdOf } from '#platform/openid/open-id.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import type { Config } from './config.ts'
@@ -213,9 +215,13 @@ export async function createApp({
     readIcons: async () => appIcons(await readBrand(db)),
   })
   serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }))
-  const openId = openIdOf({ clock, redirectUri: `${publicUrl}${REDIRECT_PATH}`, maxMs: openIdMs })
-  const singleSignOn = { db, clock, sessions, throttle, queueMail, publicUrl, openId }
+  const redirect = { clock, redirectUri: `${publicUrl}${REDIRECT_PATH}`, maxMs: openIdMs }
+  const openId = openIdOf({ ...redirect, privateHosts: true })
+  const publicOpenId = openIdOf({ ...redirect, privateHosts: config.providerPrivateHosts })
+  const singleSignOn = { db, clock, sessions, throttle, queueMail, publicUrl, openId, publicOpenId }
   serve(app, contract.identityProviders, identityProvidersRoutes(singleSignOn))
+  const findTxt = txtFinder(config.dnsServers)
+  serve(app, contract.accountSignOn, accountSignOnRoutes({ ...singleSignOn, findTxt }))
   serve(app, contract.providerSignIn, providerSignInRoutes(singleSignOn))
   serve(app, contract.connections, {
     ...connectionsRoutes(singleSignOn),

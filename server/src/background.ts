@@ -9,6 +9,7 @@ import { devicesJobs } from '#modules/devices/devices.jobs.ts'
 import { reconcileRooms } from '#modules/meetings/conference-events/reconcile.ts'
 import { importsJobs } from '#modules/users/imports/imports.jobs.ts'
 import { heartbeat } from '#modules/meetings/room/heartbeat.ts'
+import { domainsJobs } from '#modules/single-sign-on/domains.jobs.ts'
 import { uploadsJobs } from '#modules/uploads/uploads.jobs.ts'
 import { videosJobs } from '#modules/videos/videos.jobs.ts'
 import { youtubeJobs } from '#modules/streams/youtube/youtube.jobs.ts'
@@ -21,6 +22,7 @@ import { divideRates } from '#http/call-rate.ts'
 import { describeNode, readNodes } from '#platform/describe-node.ts'
 
 type Deps = Parameters<typeof accountJobs>[0] &
+  Parameters<typeof domainsJobs>[0] &
   Parameters<typeof uploadsJobs>[0] &
   Parameters<typeof devicesJobs>[0] &
   Parameters<typeof calendarJobs>[0] &
@@ -57,6 +59,8 @@ const NODE_MS = 10_000
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
 const CRON = {
   'remove-old-access': '17 * * * *',
+  'announce-requirements': '*/5 * * * *',
+  'check-domains': '23 * * * *',
   'resume-imports': '*/5 * * * *',
   'remove-old-imports': '29 3 * * *',
   'watch-devices': '* * * * *',
@@ -95,6 +99,7 @@ export async function startBackground({
     handlers: {
       ...mailJobs,
       ...accountJobs(deps),
+      ...domainsJobs(deps),
       ...imports,
       ...deletedJobs(deps),
       ...devicesJobs(deps),

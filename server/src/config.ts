@@ -76,6 +76,8 @@ export function readConfig(variables: Variables) {
     sessionMaxDays: env.SESSION_MAX_DAYS,
     trustProxy: env.TRUST_PROXY,
     webhookPrivateHosts: env.WEBHOOK_PRIVATE_HOSTS,
+    providerPrivateHosts: env.PROVIDER_PRIVATE_HOSTS,
+    dnsServers: env.DNS_SERVERS?.split(',').map((server) => server.trim()),
     errorReportDsn: env.ERROR_REPORT_DSN,
     logLevel: env.LOG_LEVEL,
   }

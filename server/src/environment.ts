@@ -155,6 +155,13 @@ export const environment = z
     WEBHOOK_PRIVATE_HOSTS: flag({
       doc: "Allows webhooks of device alerts into your own network. By default, they only reach the public internet, so customers can't use them to reach your other machines",
     }),
+    PROVIDER_PRIVATE_HOSTS: flag({
+      doc: 'Allows the sign-in services that customers set up for themselves to be in your own network. By default, they are only reached on the public internet',
+    }),
+    DNS_SERVERS: text({
+      without: 'those of this machine',
+      doc: 'The DNS servers that are asked whether an email domain belongs to a customer: addresses with or without a port, separated by commas',
+    }),
     YOUTUBE_CLIENT_ID: text({
       without: 'YouTube is off',
       doc: 'ID of an OAuth client of the type "web application" at Google',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { createConference } from '@samtale/conference'
 import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import { txtFinder } from '#platform/find-txt.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { yieldHashing } from '#auth/passwords.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
@@ -199,6 +200,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       quotaBytes: quotaOf(config),
       publicUrl,
       webhookPrivateHosts: config.webhookPrivateHosts,
+      findTxt: txtFinder(config.dnsServers),
       guestMailsPerDay: config.guestMailsPerDay,
     }
     const background = await startBackground({

@@ -58,6 +58,7 @@ export const AREAS: Readonly<Record<string, string | null>> = {
     'second-factor': null,
     'api-keys': null,
     'identity-providers': null,
+    'account-sign-on': null,
     notifications: null,
     views: null,
     calendar: null,

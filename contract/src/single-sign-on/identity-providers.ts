@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 import { Id, Instant, Version } from '../core/fields.ts'
-import { Issuer, MAX_PROVIDERS, Provider, ProviderFields, ProviderRules, RULE_ROLES } from './provider.ts'
+import {
+  Issuer,
+  LeaveOut,
+  MAX_PROVIDERS,
+  Provider,
+  ProviderFields,
+  ProviderRules,
+  RULE_ROLES,
+} from './provider.ts'
 
-/** How many people its caller has agreed to leave without a way to sign in; nobody unless it says so. */
-const LeaveOut = z.optional(
-  z.coerce
-    .number('invalid_value')
-    .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(10_000_000, 'invalid_value')),
-)
 const NEW = z.strictObject({ ...ProviderFields, leaveOut: LeaveOut })
 /** Fifty rules with twenty groups each, and the claims of somebody to try them with. */
 const BODY_BYTES = 196_608
@@ -32,7 +34,7 @@ const Outcome = z.object({
   /** Which rule matched, counted from one. */
   rule: z.nullable(z.number()),
   /** Why nobody is signed in. */
-  reason: z.nullable(z.enum(['no-verified-email', 'no-rule', 'suspended', 'parent-gone'])),
+  reason: z.nullable(z.enum(['no-verified-email', 'no-rule', 'suspended', 'parent-gone', 'other-account'])),
 })
 /** What somebody with these claims would get. */
 export type Outcome = z.infer<typeof Outcome>

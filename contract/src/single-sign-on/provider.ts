@@ -28,7 +28,8 @@ export const Issuer = z.string().check(
   ),
 )
 
-const Domain = z.string().check(
+/** A domain of e-mail addresses, in lower case. */
+export const Domain = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.maxLength(253, 'too_long'),
@@ -78,6 +79,13 @@ export const ProviderFields = {
   ),
   rules: ProviderRules,
 }
+
+/** How many people its caller has agreed to leave without a way to sign in; nobody unless it says so. */
+export const LeaveOut = z.optional(
+  z.coerce
+    .number('invalid_value')
+    .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(10_000_000, 'invalid_value')),
+)
 
 const NamedGroup = z.object({ id: Id, name: z.string() })
 

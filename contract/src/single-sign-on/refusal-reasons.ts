@@ -19,6 +19,7 @@ export const REFUSAL_REASONS = [
   'no-verified-email',
   'no-rule',
   'parent-gone',
+  'other-account',
   'suspended',
   'no-password',
   'address-taken',

@@ -97,7 +97,8 @@ function notPosted(error: NodeJS.ErrnoException): NotPosted {
 }
 
 /** Finds the addresses of a name as usual, and refuses it if one of them is private. */
-const lookupPublic: LookupFunction = (name, options, found) =>
+/** Finds a name's addresses, unless one of them lies in a private network. */
+export const lookupPublic: LookupFunction = (name, options, found) =>
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, [])
     if (addresses.some(({ address }) => isPrivateAddress(address)))

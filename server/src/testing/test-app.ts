@@ -82,6 +82,8 @@ export async function testApp({
   const config = readConfig({
     PUBLIC_URL: 'http://localhost:8080',
     LOG_LEVEL: 'silent',
+    // Nobody is asked for a domain unless a test has somebody.
+    DNS_SERVERS: '127.0.0.1:1',
     DATA_DIR: dataDir,
     ...YOUTUBE,
     ...env,

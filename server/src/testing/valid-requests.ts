@@ -13,6 +13,7 @@ import { withoutBody, nobody, nothing, PASSWORD, type Factory } from './request-
 import { PASSKEY_REQUESTS } from './passkey-requests.ts'
 import { SCIM_REQUESTS } from './scim-requests.ts'
 import { SETTINGS_REQUESTS } from './settings-requests.ts'
+import { ACCOUNT_SIGN_ON_REQUESTS } from './account-sign-on-requests.ts'
 import { SINGLE_SIGN_ON_REQUESTS } from './single-sign-on-requests.ts'
 import type { TestApp } from './test-app.ts'
 import { STREAM_REQUESTS } from './stream-requests.ts'
@@ -112,6 +113,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   ...DEVICE_REQUESTS,
   ...SETTINGS_REQUESTS,
   ...SINGLE_SIGN_ON_REQUESTS,
+  ...ACCOUNT_SIGN_ON_REQUESTS,
   ...STREAM_REQUESTS,
   ...LIVE_REQUESTS,
   ...VIDEO_REQUESTS,

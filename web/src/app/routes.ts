@@ -214,6 +214,7 @@ const TABLE = [
       'connections/$recordId/$dialog',
       'providers/new',
       'providers/$recordId/$dialog',
+      'signon/$recordId/$dialog',
     ],
     code: 10110,
     requires: 'editProfileSettings',

@@ -22,6 +22,7 @@ export const refusalReasonsDa: Same<typeof refusalReasonsEn> = {
   'no-verified-email': 'Ingen bekræftet e-mailadresse på tjenestens domæner',
   'no-rule': 'Der er ingen konto, og ingen regel passer',
   'parent-gone': 'Kontoen, som reglen nævner, findes ikke længere eller er ikke aktiv',
+  'other-account': 'Personen hører til en anden konto',
   suspended: 'Kontoen er suspenderet',
   'no-password': 'Kontoen er inviteret eller har ingen adgangskode at forbinde den med',
   'address-taken': 'En anden fik e-mailadressen et øjeblik før',

@@ -19,6 +19,7 @@ export const refusalReasonsEn = {
   'no-verified-email': "No verified email address at the service's domains",
   'no-rule': 'There is no account, and no rule matches',
   'parent-gone': 'The account that the rule names is gone or not active',
+  'other-account': 'The person belongs to another account',
   suspended: 'The account is suspended',
   'no-password': 'The account is invited or has no password to connect it with',
   'address-taken': 'Someone else got the email address a moment before',

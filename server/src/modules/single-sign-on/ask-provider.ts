@@ -7,7 +7,7 @@ import type { Attempt } from '#platform/openid/open-id.ts'
 import { ProviderFault } from '#platform/openid/provider-fault.ts'
 import { addressOf, findProvider, type StoredProvider } from './providers.store.ts'
 import { recordRefusal } from './record-refusal.ts'
-import type { SignInDeps } from './sign-in-deps.ts'
+import { openIdFor, type SignInDeps } from './sign-in-deps.ts'
 
 /** So much the clocks of a provider and of this server may differ. */
 const CLOCKS_MS = 60_000
@@ -50,9 +50,9 @@ type Exchange = {
 }
 
 async function exchange(deps: SignInDeps, provider: StoredProvider, { attempt, returned, caller }: Exchange) {
-  const { db, openId } = deps
+  const { db } = deps
   try {
-    const { endSessionUrl, ...person } = await openId.exchange(
+    const { endSessionUrl, ...person } = await openIdFor(deps, provider).exchange(
       await addressOf(db, provider),
       attempt,
       returned,

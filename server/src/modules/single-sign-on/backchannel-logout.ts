@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
-import type { Clock } from '#platform/clock.ts'
 import { LOGOUT_TOKEN_SECONDS } from '#platform/openid/logout-token.ts'
-import type { OpenId } from '#platform/openid/open-id.ts'
 import { ProviderFault } from '#platform/openid/provider-fault.ts'
 import { endAndRecord, type RequestSource } from './end-provider-sessions.ts'
 import { addressOf, findProvider } from './providers.store.ts'
+import { openIdFor, type SignInDeps } from './sign-in-deps.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly openId: OpenId }
+type Deps = Pick<SignInDeps, 'db' | 'clock' | 'openId' | 'publicOpenId'>
 
 /** Returns what takes a provider's word that somebody signed out there, as OpenID Connect Back-Channel Logout 1.0 has it. */
-export function backchannelLogout({ db, clock, openId }: Deps) {
+export function backchannelLogout({ db, clock, ...ways }: Deps) {
   /** Ends those sessions, everywhere; returns whether the token could be believed. One serves once. */
   return async (providerId: string, token: string, place: RequestSource): Promise<boolean> => {
     const provider = await findProvider(db, providerId)
     // What is not even said to come from there costs no call to the provider.
     if (!provider || !isFrom(token, provider.client_id)) return false
-    const whose = await openId
+    const whose = await openIdFor(ways, provider)
       .readLogoutToken(await addressOf(db, provider), token)
       .catch((error: unknown) => {
         if (error instanceof ProviderFault) return null

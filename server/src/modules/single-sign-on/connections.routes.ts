@@ -1,5 +1,6 @@
 import type { connections } from '@samtale/contract/single-sign-on/connections'
 import { AppError } from '@samtale/contract/core/errors'
+import { belongsTo } from '#auth/account-providers.ts'
 import { saveIdentity } from '#auth/provider-sessions.ts'
 import { commandRunner } from '#core/command/run-command.ts'
 import { sessionOf } from '#http/caller.ts'
@@ -29,6 +30,8 @@ export function connectionsRoutes(deps: SignInDeps): Handlers<OwnConnections> {
       await countTry(deps, caller)
       const { connected } = await connectionsOf(db, actor.id, clock())
       if (connected.some(({ providerId }) => providerId === id)) throw new AppError('provider_connected')
+      if (!(await availableTo(db, actor.id)).some((one) => one.id === id))
+        throw new AppError('provider_not_found')
       const { sessionId } = sessionOf(caller)
       return goToProvider(deps, id, { purpose: 'connect', sessionId }, caller)
     },
@@ -44,6 +47,9 @@ export function connectionsRoutes(deps: SignInDeps): Handlers<OwnConnections> {
         await secondFactorStore.lockOwner(trx, actor.id)
         // Whoever chose a new password meanwhile has ended this session.
         if (!(await keepSession(trx, sessionId))) throw new AppError('unauthorized')
+        // Whoever was moved to another account meanwhile is not connected with the provider of the one before.
+        if (provider.account_id && !(await belongsTo(trx, actor.id, provider.account_id)))
+          throw new AppError('provider_not_found')
         const isHere = async () =>
           (await connectionsOf(trx, actor.id, now)).connected.find((one) => one.providerId === provider.id)
         if (await isHere()) return null

@@ -3,6 +3,7 @@ import type { Connection } from '@samtale/contract/single-sign-on/connections'
 import type { Role } from '@samtale/contract/core/permissions'
 import { isPasswordOff, keepsPassword } from '#auth/password-domains.ts'
 import type { ProviderOrigin } from '#auth/provider-sessions.ts'
+import { ACCOUNTS_OF } from '#auth/second-factor.ts'
 import type { Db, Trx } from '#db/schema.ts'
 
 /** Somebody has so many connections at the most; there are ten providers. */
@@ -55,6 +56,9 @@ export const availableTo = (db: Db, userId: string) =>
     .selectFrom('identity_providers')
     .select(['id', 'name'])
     .where('active', '=', true)
+    .where(
+      sql<boolean>`(account_id is null or account_id in (select unnest(array[${sql.raw(ACCOUNTS_OF)}]) from users where users.id = ${userId}))`,
+    )
     .where('id', 'not in', (eb) =>
       eb.selectFrom('identities').select('provider_id').where('user_id', '=', userId),
     )

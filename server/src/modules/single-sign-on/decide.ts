@@ -1,6 +1,7 @@
 import { nameOf, ruleFor, verifiedEmailOf, type Claims } from '@samtale/contract/single-sign-on/claims'
 import type { ProviderRule } from '@samtale/contract/single-sign-on/provider'
 import type { Db } from '#db/schema.ts'
+import { belongsTo } from '#auth/account-providers.ts'
 import { takesBelow } from '#policies/users.ts'
 import { tenantClosed } from '#policies/tenancy.ts'
 import { groupsOfRule } from './providers.store.ts'
@@ -9,6 +10,8 @@ import { findAccount, type Account, type NewAccount } from './accounts.store.ts'
 /** What decides: the provider as it is stored, or as it is about to be. */
 export type Deciding = {
   readonly id: string | undefined
+  /** Whose provider it is; null for one of the deployment. */
+  readonly accountId: string | null
   readonly domains: readonly string[]
   readonly rules: readonly ProviderRule[]
 }
@@ -19,18 +22,26 @@ export type Person = { readonly issuer: string; readonly subject: string | null;
 export type Decision =
   | { readonly kind: 'signed-in' | 'invited' | 'password-first' | 'suspended'; readonly account: Account }
   | { readonly kind: 'created'; readonly number: number; readonly account: NewAccount }
-  | { readonly kind: 'refused'; readonly reason: 'no-verified-email' | 'no-rule' | 'parent-gone' }
+  | {
+      readonly kind: 'refused'
+      readonly reason: 'no-verified-email' | 'no-rule' | 'parent-gone' | 'other-account'
+    }
 
 /**
  * Decides who somebody is. Who was here before is known by the provider's own name for them; an address counts
- * once, at the first sign-in, and only one that the provider vouches for. Locks the account.
+ * once, at the first sign-in, and only one that the provider vouches for. The provider of an account lets in its
+ * own people and nobody else. Locks the account.
  */
 export async function decide(db: Db, provider: Deciding, person: Person): Promise<Decision> {
   const known = await findAccount(db, { providerId: provider.id, ...person })
+  const isForeign = async ({ id }: Account) =>
+    provider.accountId !== null && !(await belongsTo(db, id, provider.accountId))
+  if (known && (await isForeign(known))) return { kind: 'refused', reason: 'other-account' }
   if (known) return judged(known, 'signed-in')
   const email = verifiedEmailOf(person.claims, provider.domains)
   if (email === null) return { kind: 'refused', reason: 'no-verified-email' }
   const account = await findAccount(db, { email })
+  if (account && (await isForeign(account))) return { kind: 'refused', reason: 'other-account' }
   // An invitation of platform staff is answered by its link: who sets up providers must not become a super-admin.
   const isStaff = account?.role === 'admin' || account?.role === 'super-admin'
   if (account) return judged(account, account.status === 'pending' && !isStaff ? 'invited' : 'password-first')
@@ -44,9 +55,10 @@ const judged = (account: Account, kind: 'signed-in' | 'invited' | 'password-firs
 
 async function ruled(
   db: Db,
-  { rules }: Deciding,
+  { rules: all, accountId }: Deciding,
   { email, name, claims }: { email: string; name: string; claims: Claims },
 ): Promise<Decision> {
+  const rules = accountId === null ? all : all.filter((one) => makesMembersOf(one, accountId))
   const rule = ruleFor(claims, rules)
   if (!rule) return { kind: 'refused', reason: 'no-rule' }
   const parent = await db
@@ -62,3 +74,7 @@ async function ruled(
   const account = { email, name, rule, parentName: parent.name, groups }
   return { kind: 'created', number: rules.indexOf(rule) + 1, account }
 }
+
+/** Whether a rule makes members of that account, the only people that its provider can make. */
+const makesMembersOf = ({ role, parentId }: ProviderRule, accountId: string) =>
+  role === 'member' && parentId === accountId

@@ -33,7 +33,8 @@ export async function finishSignIn(deps: SignInDeps, returned: ProviderAnswer, c
   const attemptKeys = await countTry(deps, caller)
   const { provider, person, origin } = await askProvider(deps, returned, { purpose: 'sign-in' }, caller)
   await saveLastClaims(db, provider.id, person.claims, clock())
-  const deciding = { id: provider.id, domains: provider.domains, rules: rulesOf(provider) }
+  const { id, domains, account_id: accountId } = provider
+  const deciding = { id, accountId, domains, rules: rulesOf(provider) }
   const opening = { caller, origin, attemptKeys }
   const { decision, opened } = await transact(db, async (trx) => {
     const found = await decide(trx, deciding, person)

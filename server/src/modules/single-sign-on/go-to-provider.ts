@@ -4,7 +4,7 @@ import type { Caller } from '#http/caller.ts'
 import { ProviderFault } from '#platform/openid/provider-fault.ts'
 import { addressOf, findProvider } from './providers.store.ts'
 import { recordRefusal } from './record-refusal.ts'
-import type { SignInDeps } from './sign-in-deps.ts'
+import { openIdFor, type SignInDeps } from './sign-in-deps.ts'
 
 const HOUR = 3_600
 
@@ -25,14 +25,17 @@ export async function goToProvider(
   use: AttemptUse,
   caller: Caller,
 ) {
-  const { db, clock, openId } = deps
+  const { db, clock } = deps
   const provider = providerId === undefined ? undefined : await findProvider(db, providerId)
   if (!provider?.active) throw new AppError('provider_not_found')
   const { browser, attempt } = await beginAttempt(db, provider.id, use, clock())
   try {
     const again = use.purpose === 'confirm'
     const maxAge = provider.max_age_hours === null ? undefined : provider.max_age_hours * HOUR
-    const url = await openId.authorizationUrl(await addressOf(db, provider), attempt, { again, maxAge })
+    const url = await openIdFor(deps, provider).authorizationUrl(await addressOf(db, provider), attempt, {
+      again,
+      maxAge,
+    })
     return { url, browser }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error

@@ -15,6 +15,7 @@ export function providerSignInRoutes(deps: SignInDeps): Handlers<typeof provider
         .selectFrom('identity_providers')
         .select(['id', 'name'])
         .where('active', '=', true)
+        .where('account_id', 'is', null)
         .orderBy('created_at')
         .orderBy('id')
         .execute(),

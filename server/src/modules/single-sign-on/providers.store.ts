@@ -26,11 +26,12 @@ export async function addressOf(db: Db, stored: StoredProvider): Promise<Provide
   return { issuer, clientId, clientSecret }
 }
 
-/** Returns all providers, the oldest first, as those see them who set them up. */
+/** Returns the providers of the deployment, the oldest first, as those see them who set them up. */
 export async function listProviders(db: Db, publicUrl: string): Promise<Provider[]> {
   const rows = await db
     .selectFrom('identity_providers')
     .selectAll()
+    .where('account_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

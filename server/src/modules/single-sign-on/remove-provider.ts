@@ -15,7 +15,12 @@ export async function removeProvider(
   await endProviderSessions(trx, id)
   await lockAll(trx)
   const removed = await leavingOut(trx, { id, domains: [], accepted: leaveOut, now }, () =>
-    trx.deleteFrom('identity_providers').where('id', '=', id).returning('name').executeTakeFirst(),
+    trx
+      .deleteFrom('identity_providers')
+      .where('id', '=', id)
+      .where('account_id', 'is', null)
+      .returning('name')
+      .executeTakeFirst(),
   )
   if (!removed) throw new AppError('provider_not_found')
   await audit([{ action: 'deleted', resource: 'identity-providers', subject: { id, name: removed.name } }])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { identityProviders } from '@samtale/contract/single-sign-on/identity-providers'
 import { MAX_PROVIDERS, type ProviderRule } from '@samtale/contract/single-sign-on/provider'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
@@ -12,6 +11,7 @@ import { newId } from '#db/new-id.ts'
 import { decryptSecret, encryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import { EVERYBODY, publishChange } from '#platform/event-bus.ts'
 import { canStandAbove } from '#policies/users.ts'
+import { lockProviders, takenByAccounts } from './account-domains.store.ts'
 import { forgetLastClaims } from './last-claims.ts'
 import { groupsOfRule, rulesOf, secretUse, type StoredProvider } from './providers.store.ts'
 
@@ -80,17 +80,18 @@ export async function editProvider(
   await announce(command, id)
 }
 
-/** All providers, locked: there are ten at the most, and what one may have depends on the others. */
+/** All providers of the deployment, locked: there are ten at the most, and what one may have depends on the others. */
 export const lockAll = async (trx: Trx) => {
-  await sql`lock table identity_providers in share row exclusive mode`.execute(trx)
-  return trx.selectFrom('identity_providers').selectAll().orderBy('id').execute()
+  await lockProviders(trx)
+  const all = trx.selectFrom('identity_providers').selectAll().where('account_id', 'is', null)
+  return all.orderBy('id').execute()
 }
 
 /** A secret is kept for the address and the client that it was given for, and sent to no other. */
-async function secretOf(
+export async function secretOf(
   { trx, now }: CommandContext,
   stored: StoredProvider,
-  { clientSecret, issuer, clientId }: Fields,
+  { clientSecret, issuer, clientId }: Pick<Fields, 'clientSecret' | 'issuer' | 'clientId'>,
 ): Promise<EncryptedSecret> {
   const known = stored.client_secret as EncryptedSecret
   if (!clientSecret) {
@@ -111,7 +112,8 @@ async function checkFields(
   id?: string,
 ) {
   const others = all.filter((one) => one.id !== id).flatMap((one) => one.domains)
-  if (domains.some((domain) => others.includes(domain))) throw fieldError({ domains: 'domain_taken' })
+  const taken = [...others, ...(await takenByAccounts(command.trx, domains))]
+  if (domains.some((domain) => taken.includes(domain))) throw fieldError({ domains: 'domain_taken' })
   if (passwordOff && domains.length === 0) throw fieldError({ domains: 'domain_required' })
   for (const [at, rule] of rules.entries())
     if (!(await isParent(command, rule))) throw fieldError({ [`rules.${at}.parentId`]: 'not_found' })

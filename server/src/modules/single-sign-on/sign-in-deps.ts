@@ -14,4 +14,12 @@ export type SignInDeps = {
   readonly queueMail: QueueMail
   readonly publicUrl: string
   readonly openId: OpenId
+  /** For providers of accounts, which lead nowhere into one's own network. */
+  readonly publicOpenId: OpenId
 }
+
+/** Returns by what a provider is asked. */
+export const openIdFor = (
+  { openId, publicOpenId }: Pick<SignInDeps, 'openId' | 'publicOpenId'>,
+  { account_id }: { readonly account_id: string | null },
+): OpenId => (account_id === null ? openId : publicOpenId)

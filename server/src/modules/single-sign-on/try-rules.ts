@@ -14,7 +14,7 @@ export async function tryRules(
   const claims = readClaims(written)
   const subject = typeof claims['sub'] === 'string' ? claims['sub'] : null
   const decision = await transact(db, (trx) =>
-    decide(trx, { id, domains, rules }, { issuer, subject, claims }),
+    decide(trx, { id, accountId: null, domains, rules }, { issuer, subject, claims }),
   )
   return outcomeOf(decision)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { assertAllowed } from '@samtale/contract/core/errors'
 import { removeError } from '@samtale/contract/users/user-rules'
 import type { Affected } from '@samtale/contract/users/users'
+import { removeAccountProviders } from '#auth/account-providers.ts'
 import { endKeys } from '#auth/end-sessions.ts'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
@@ -65,6 +66,7 @@ const deletion = ({ id, name, role, status }: Branch) => ({
  * names.
  */
 async function closeAccounts({ trx, now, sessions }: UserCommand, ids: readonly string[]) {
+  await removeAccountProviders(trx, ids)
   await sql`
     update users set status = 'deleted', deleted_at = ${now}, password_hash = null, pending_email = null, version = version + 1,
       session_epoch = session_epoch + 1

@@ -1,3 +1,4 @@
+import { fetchPublic } from './fetch-public.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** So many bytes an answer of a provider may have. */
@@ -12,14 +13,15 @@ type Request = {
 }
 
 /**
- * Returns a `fetch` for what providers say: bounded in bytes and time, and following no redirect. It throws
- * `ProviderFault`.
+ * Returns a `fetch` for what providers say: bounded in bytes and time, following no redirect and, without
+ * `privateHosts`, reaching nobody in one's own network. It throws `ProviderFault`.
  */
-export function boundedFetch(maxMs = MAX_MS) {
+export function boundedFetch(maxMs = MAX_MS, privateHosts = true) {
+  const send = privateHosts ? fetch : fetchPublic
   return async (url: string, { method = 'GET', headers = {}, body }: Request): Promise<Response> => {
     const signal = AbortSignal.timeout(maxMs)
     try {
-      const response = await fetch(url, {
+      const response = await send(url, {
         ...{ method, headers, signal, redirect: 'manual' },
         ...(body !== undefined && body !== null && { body: body as BodyInit }),
       })

@@ -19,6 +19,8 @@ type Options = {
   readonly clock: Clock
   /** Where providers send browsers back to. */
   readonly redirectUri: string
+  /** Whether providers in one's own network are asked. */
+  readonly privateHosts: boolean
   /** For tests that cannot wait. */
   readonly maxMs?: number | undefined
 }
@@ -31,8 +33,8 @@ const SCOPE = 'openid email profile'
  * Signing in at OpenID providers, by the library of a certified implementation. Nothing is kept between two
  * sign-ins: a key that a provider has replaced is never asked for. Everything throws `ProviderFault`.
  */
-export function openId({ clock, redirectUri, maxMs }: Options) {
-  const fetch = boundedFetch(maxMs)
+export function openId({ clock, redirectUri, privateHosts, maxMs }: Options) {
+  const fetch = boundedFetch(maxMs, privateHosts)
 
   async function describe({ issuer, clientId, clientSecret }: ProviderAddress) {
     const skew = Math.round((clock().getTime() - Date.now()) / 1000)

@@ -47,6 +47,15 @@ async function confirm({ fixture, post }: CaseContext, claims: object) {
   const answer = { browser, state: asked.get('state'), code: 'a code' }
   return post(person, 'account/confirmprovider', answer)
 }
+/** Adds a domain that has no record; returns its id. */
+async function domainOf({ fixture: { db, clock }, tenants: { people } }: CaseContext) {
+  const [id, token] = [newId(), newId()]
+  await db
+    .insertInto('account_domains')
+    .values({ id, token, account_id: people.C1.id, domain: `d${newId()}.test`, created_at: clock.now() })
+    .execute()
+  return id
+}
 const add = ({ post, tenants: { people } }: CaseContext, change: object, issuer = 'https://provider.test') =>
   post(people.X1, 'singlesignon/providers', provider(issuer, change))
 const check = ({ post, tenants: { people } }: CaseContext, issuer: string) =>
@@ -80,6 +89,33 @@ export const SINGLE_SIGN_ON_ERRORS = {
   people_left_out: async ({ fixture, remove, tenants: { people } }) => {
     const { provider: at } = await connected(fixture)
     return remove(people.X1, `singlesignon/providers/${at.id}`)
+  },
+  domain_not_found: ({ remove, tenants: { people } }) =>
+    remove(people.C1, `users/${people.C1.id}/signon/domains/${newId()}`),
+  domain_record_missing: async (context) => {
+    const { id } = context.tenants.people.C1
+    return context.post(
+      context.tenants.people.C1,
+      `users/${id}/signon/domains/${await domainOf(context)}/check`,
+      {},
+    )
+  },
+  domain_of_another: async (context) => {
+    const { X1, C1 } = context.tenants.people
+    await context.fixture.db.updateTable('identity_providers').set({ domains: [] }).execute()
+    const id = await domainOf(context)
+    const { domain } = await context.fixture.db
+      .selectFrom('account_domains')
+      .select('domain')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { provider: at } = await connected(context.fixture)
+    await context.fixture.db
+      .updateTable('identity_providers')
+      .set({ domains: [domain] })
+      .where('id', '=', at.id)
+      .execute()
+    return context.post(X1, `users/${C1.id}/signon/domains/${id}/approve`, {})
   },
   provider_not_recent: (context) => confirm(context, { sub: 'ada', auth_time: 1 }),
   provider_other_person: ({ fixture, ...context }) =>

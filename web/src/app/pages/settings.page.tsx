@@ -22,6 +22,11 @@ const AccountSecurity = lazy(() =>
     default: Tab,
   })),
 )
+const OwnSignOn = lazy(() =>
+  import('#modules/single-sign-on/account/own-sign-on.tsx').then(({ OwnSignOn: Part }) => ({
+    default: Part,
+  })),
+)
 const SignOn = lazy(() =>
   import('#modules/single-sign-on/providers-tab.tsx').then(({ ProvidersTab: Tab }) => ({ default: Tab })),
 )
@@ -43,7 +48,12 @@ const PANELS: Readonly<Record<SettingTab, ReactNode>> = {
   profile: <Profile />,
   general: <General />,
   security: <Security />,
-  account: <AccountSecurity />,
+  account: (
+    <>
+      <AccountSecurity />
+      <OwnSignOn />
+    </>
+  ),
   privacy: <Document key="privacypolicy" kind="privacypolicy" />,
   terms: <Document key="terms" kind="terms" />,
   help: <Document key="help" kind="help" />,

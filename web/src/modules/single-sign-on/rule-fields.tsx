@@ -1,17 +1,15 @@
-import { groups } from '@samtale/contract/groups/groups'
 import { RULE_ROLES } from '@samtale/contract/single-sign-on/provider'
 import { Plus, Trash2 } from 'lucide-react'
-import { request } from '#api/request.ts'
 import { Button } from '#components/button/button.tsx'
 import { MultiPickerField } from '#components/combobox/multi-picker-field.tsx'
 import { PickerField } from '#components/combobox/picker-field.tsx'
-import { withTotal, type PickerSource } from '#components/combobox/picker-source.ts'
 import { Field } from '#components/field/field.tsx'
 import { Select } from '#components/field/select.tsx'
 import { idsIn } from '#components/form/form-values.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { byName, memberManagers } from '#modules/users/manager-sources.ts'
+import { memberManagers } from '#modules/users/manager-sources.ts'
+import { groupsOf } from './groups-of.ts'
 import type { RuleValues } from './provider-values.ts'
 import * as styles from './single-sign-on.module.css'
 
@@ -23,18 +21,6 @@ type Props = {
 
 const NOWHERE = { parentId: '', parentName: '', groupIds: [], groups: [] }
 const pathOf = (at: number, name: string) => ['rules', at, name].join('.')
-
-/** The groups of an account, as choices. */
-const groupsOf = (parentId: string): PickerSource => ({
-  key: ['groups', 'of-account', parentId],
-  async find(search, limit) {
-    const { data, total } = await request(groups.listOf, { ...byName(search, limit), id: parentId })
-    return withTotal(
-      data.map(({ id, name }) => ({ id, name })),
-      total,
-    )
-  },
-})
 
 /** The rules that make accounts, in their order. Customers and sub-admins are managed by whoever writes the rule. */
 export function RuleFields({ rules, errorOf, change }: Props) {

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { customers } from '@samtale/contract/users/customers'
+import type { User } from '@samtale/contract/users/users'
 import { lazy, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import { visibleActions } from '#components/data-table/row-action.ts'
@@ -31,10 +32,12 @@ type Props = {
   aside: ReactNode
   /** What the tabs of its groups and devices show. */
   lists: Readonly<Record<'group' | 'devices', ReactNode>>
+  /** What stands below its access: how its people sign in. */
+  signOn: (customer: User) => ReactNode
 }
 
 /** One customer or sub-admin with all that belongs to it; which tab is open stands in the address. */
-export function CustomerEditor({ id, list, aside, lists }: Props) {
+export function CustomerEditor({ id, list, aside, lists, signOn }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const { tab: requestedTab } = useSearch({ from: '/shell/customers/$customerId' })
@@ -80,7 +83,12 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
     members: () => <MembersList scope={{ managerId: id }} aside={aside} />,
     group: () => lists.group,
     devices: () => lists.devices,
-    access: () => <CustomerAccess user={customer} links={links} />,
+    access: () => (
+      <>
+        <CustomerAccess user={customer} links={links} />
+        {signOn(customer)}
+      </>
+    ),
   }
   return (
     <>

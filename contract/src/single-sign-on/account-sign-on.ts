@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { Id, Instant, Version } from '../core/fields.ts'
+import {
+  Domain,
+  LeaveOut,
+  MAX_DOMAINS,
+  MAX_RULES,
+  Provider,
+  ProviderFields,
+  ProviderRule,
+} from './provider.ts'
+
+/** What a domain's TXT record says before its token. */
+export const RECORD_PREFIX = 'samtale-verification='
+/** For so many days a domain whose record is gone still leads to the provider. */
+export const GRACE_DAYS = 7
+
+const { claim, value, groupIds } = ProviderRule.shape
+/** Whom a claim of that value makes a member of the account, in which of its groups. There is no other role. */
+const AccountRule = z.strictObject({ claim, value, groupIds })
+const StoredRule = z.extend(AccountRule, { groups: z.array(z.object({ id: Id, name: z.string() })) })
+
+const AccountDomain = z.object({
+  id: Id,
+  domain: z.string(),
+  /** What a TXT record of the domain has to say. */
+  record: z.string(),
+  /** `missing`: its record is gone; `lapsed`: for so long that it leads nobody to the provider any more. */
+  state: z.enum(['unverified', 'verified', 'missing', 'lapsed']),
+  /** Verified by platform staff, without a record. */
+  byStaff: z.boolean(),
+  /** When its record was looked for last; null if it was not. */
+  checkedAt: z.nullable(Instant),
+  /** When it lapses unless its record is back; null while it is there. */
+  lapsesAt: z.nullable(Instant),
+})
+/** A domain that an account says is its own. */
+export type AccountDomain = z.infer<typeof AccountDomain>
+
+const { redirectUri, logoutUri, frontLogoutUri } = Provider.shape
+const AccountProvider = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  active: z.boolean(),
+  rules: z.array(StoredRule),
+  ...{ redirectUri, logoutUri, frontLogoutUri },
+  version: Version,
+})
+/** The provider of an account, as those see it who set it up: never its secret. */
+export type AccountProvider = z.infer<typeof AccountProvider>
+
+const AccountSignOn = z.object({
+  /** Null until it is set up. */
+  provider: z.nullable(AccountProvider),
+  domains: z.array(AccountDomain),
+})
+/** The provider of an account and its domains. */
+export type AccountSignOn = z.infer<typeof AccountSignOn>
+
+const shared = { resource: 'account-sign-on', can: 'editMembers', output: AccountSignOn } as const
+const WITH_DOMAIN = z.strictObject({ id: Id, domainId: Id })
+const { name, issuer, clientId, clientSecret, active } = ProviderFields
+
+/** The provider that one customer or sub-admin has for its own people, and the domains that lead to it. */
+export const accountSignOn = endpoints({
+  read: {
+    ...shared,
+    method: 'GET',
+    path: 'users/{id}/signon',
+    input: z.strictObject({ id: Id }),
+    errors: ['user_not_found'],
+    summary: 'Returns the provider of a customer or sub-admin, and its domains.',
+  },
+  save: {
+    ...shared,
+    method: 'POST',
+    path: 'users/{id}/signon',
+    bodyBytes: 196_608,
+    maxKeys: 1_500,
+    input: z.strictObject({
+      id: Id,
+      version: z.optional(Version),
+      ...{ name, issuer, clientId, clientSecret, active },
+      rules: z.array(AccountRule).check(z.maxLength(MAX_RULES, 'too_many')),
+      leaveOut: LeaveOut,
+    }),
+    errors: ['user_not_found', 'edit_conflict', 'people_left_out', 'last_local_admin'],
+    recentPassword: true,
+    summary:
+      'Sets up or changes the provider of a customer or sub-admin. It only signs in their own people, and its rules only make members.',
+  },
+  remove: {
+    ...shared,
+    method: 'DELETE',
+    path: 'users/{id}/signon',
+    input: z.strictObject({ id: Id, leaveOut: LeaveOut }),
+    errors: ['user_not_found', 'provider_not_found', 'people_left_out', 'last_local_admin'],
+    recentPassword: true,
+    summary: 'Removes the provider of a customer or sub-admin, and ends the sessions that it opened.',
+  },
+  addDomain: {
+    ...shared,
+    method: 'POST',
+    path: 'users/{id}/signon/domains',
+    input: z.strictObject({ id: Id, domain: Domain }),
+    errors: ['user_not_found'],
+    recentPassword: true,
+    summary: `Adds an email domain, which leads to the provider once it is verified. At most ${MAX_DOMAINS}.`,
+  },
+  checkDomain: {
+    ...shared,
+    method: 'POST',
+    path: 'users/{id}/signon/domains/{domainId}/check',
+    input: WITH_DOMAIN,
+    errors: [
+      'user_not_found',
+      'domain_not_found',
+      'domain_record_missing',
+      'domain_of_another',
+      'rate_limited',
+    ],
+    summary: 'Looks for the TXT record of a domain now.',
+  },
+  approveDomain: {
+    ...shared,
+    method: 'POST',
+    path: 'users/{id}/signon/domains/{domainId}/approve',
+    can: 'editGeneralSettings',
+    input: WITH_DOMAIN,
+    errors: ['user_not_found', 'domain_not_found', 'domain_of_another'],
+    recentPassword: true,
+    summary: 'Verifies a domain without a record.',
+  },
+  removeDomain: {
+    ...shared,
+    method: 'DELETE',
+    path: 'users/{id}/signon/domains/{domainId}',
+    input: WITH_DOMAIN,
+    errors: ['user_not_found', 'domain_not_found'],
+    recentPassword: true,
+    summary: 'Removes a domain: it leads nobody to the provider any more.',
+  },
+})

@@ -1,0 +1,57 @@
+import type { accountSignOn } from '@samtale/contract/single-sign-on/account-sign-on'
+import { AppError } from '@samtale/contract/core/errors'
+import { commandRunner } from '#core/command/run-command.ts'
+import type { Handlers } from '#http/serve.ts'
+import type { FindTxt } from '#platform/find-txt.ts'
+import { hasRecord } from './account-domains.store.ts'
+import { findManaged, readSignOn } from './account-sign-on.store.ts'
+import { addDomain, findDomain, judgeDomain, removeDomain } from './change-domains.ts'
+import { countTry } from './go-to-provider.ts'
+import { removeAccountProvider, saveAccountProvider } from './save-account-provider.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
+
+type Deps = SignInDeps & { readonly findTxt: FindTxt }
+
+/** Returns the handlers of what accounts set up for their own people. */
+export function accountSignOnRoutes(deps: Deps): Handlers<typeof accountSignOn> {
+  const { db, publicUrl, findTxt } = deps
+  const runCommand = commandRunner(deps)
+  const read = (id: string) => readSignOn(db, id, publicUrl)
+  return {
+    async read({ actor, input: { id } }) {
+      return read((await findManaged(db, actor, id)).id)
+    },
+    async save({ input, ...request }) {
+      await runCommand(request, (command) => saveAccountProvider(command, input))
+      return read(input.id)
+    },
+    async remove({ input, ...request }) {
+      await runCommand(request, (command) => removeAccountProvider(command, input))
+      return read(input.id)
+    },
+    async addDomain({ input, ...request }) {
+      await runCommand(request, (command) => addDomain(command, input))
+      return read(input.id)
+    },
+    async checkDomain({ input, ...request }) {
+      const { actor, caller } = request
+      await findManaged(db, actor, input.id)
+      const row = await findDomain(db, input)
+      await countTry(deps, caller)
+      // Nothing is held while a server elsewhere is asked; one that says nothing is no reason to doubt.
+      const isThere = await hasRecord(findTxt, row).catch(() => null)
+      if (isThere !== null)
+        await runCommand(request, (command) => judgeDomain(command, input, isThere ? 'found' : 'missing'))
+      if (!isThere) throw new AppError('domain_record_missing')
+      return read(input.id)
+    },
+    async approveDomain({ input, ...request }) {
+      await runCommand(request, (command) => judgeDomain(command, input, 'approved'))
+      return read(input.id)
+    },
+    async removeDomain({ input, ...request }) {
+      await runCommand(request, (command) => removeDomain(command, input))
+      return read(input.id)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { FieldCode } from '@samtale/contract/core/errors'
+import { accountSignOn, type AccountProvider } from '@samtale/contract/single-sign-on/account-sign-on'
+import { useState, type FormEvent } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { Field } from '#components/field/field.tsx'
+import { Switch } from '#components/field/switch.tsx'
+import { FormDialog } from '#components/form/form-dialog.tsx'
+import { errorText, fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { useLeaveOut } from '../left-out.tsx'
+import { AccountRules, type AccountRuleValues } from './account-rules.tsx'
+
+type Props = { account: { readonly id: string }; provider: AccountProvider | null; close: () => void }
+
+const TYPED = [
+  ['name', 60],
+  ['issuer', 500],
+  ['clientId', 300],
+  ['clientSecret', 1000],
+] as const
+type Typed = (typeof TYPED)[number][0]
+type Values = Readonly<Record<Typed, string>> & {
+  readonly active: boolean
+  readonly rules: readonly AccountRuleValues[]
+}
+const valuesOf = (provider: AccountProvider | null): Values => ({
+  ...{ name: provider?.name ?? '', issuer: provider?.issuer ?? '', clientId: provider?.clientId ?? '' },
+  ...{ clientSecret: '', active: provider?.active ?? true },
+  rules: provider?.rules.map((rule, key) => ({ ...rule, key })) ?? [],
+})
+
+/** Sets up the provider of an account, or changes it. */
+export function EditAccountProvider({ account: { id }, provider, close }: Props) {
+  const text = useText()
+  const save = useCommand(accountSignOn.save, 'sso.saved', { quiet: true })
+  const leave = useLeaveOut(save.error)
+  const [begun] = useState(() => valuesOf(provider))
+  const [values, setValues] = useState(begun)
+  const [submitCount, setSubmitCount] = useState(0)
+  const change = (next: Partial<Values>) => setValues((before) => ({ ...before, ...next }))
+  const wrong: Readonly<Record<string, FieldCode>> = save.error?.fields ?? {}
+  const errorOf = (name: string) => wrong[name] && fieldText(text, wrong[name])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { clientSecret, rules, ...fields } = values
+    const payload = {
+      ...{ id, ...fields, ...leave.sent },
+      ...(clientSecret && { clientSecret }),
+      ...(provider && { version: provider.version }),
+      rules: rules.map(({ claim, value, groupIds }) => ({ claim, value, groupIds })),
+    }
+    const onError = () => setSubmitCount((count) => count + 1)
+    save.mutate(payload, { onSuccess: close, onError })
+  }
+  const labels = {
+    name: 'fields.name',
+    issuer: 'sso.issuer',
+    clientId: 'sso.clientId',
+    clientSecret: 'sso.secret',
+  } as const
+  const helpOf = (name: Typed) => {
+    if (name === 'name') return text('sso.own.nameHelp')
+    if (name === 'issuer') return text('sso.issuerHelp')
+    return name === 'clientSecret' && provider ? text('sso.secretSet') : undefined
+  }
+  return (
+    <FormDialog
+      title={text(provider ? 'sso.own.edit' : 'sso.own.setUp')}
+      submitLabel={text('actions.save')}
+      isDirty={values !== begun}
+      busy={save.isPending}
+      rejection={save.error && !save.error.fields && !leave.isAsked ? errorText(text, save.error) : null}
+      submitCount={submitCount}
+      onSubmit={submit}
+      close={close}
+    >
+      {TYPED.map(([name, maxLength]) => (
+        <Field
+          key={name}
+          label={text(labels[name])}
+          help={helpOf(name)}
+          error={errorOf(name)}
+          type={name === 'clientSecret' ? 'password' : name === 'issuer' ? 'url' : 'text'}
+          autoComplete={name === 'clientSecret' ? 'new-password' : 'off'}
+          spellCheck={false}
+          maxLength={maxLength}
+          value={values[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      ))}
+      {provider &&
+        (['redirectUri', 'logoutUri', 'frontLogoutUri'] as const).map((name) => (
+          <Field key={name} label={text(`sso.${name}`)} readOnly value={provider[name]} />
+        ))}
+      <Switch
+        label={text('sso.own.active')}
+        help={text('sso.own.activeHelp')}
+        checked={values.active}
+        onChange={({ target }) => change({ active: target.checked })}
+      />
+      <AccountRules
+        accountId={id}
+        rules={values.rules}
+        errorOf={errorOf}
+        change={(rules) => change({ rules })}
+      />
+      {leave.question}
+    </FormDialog>
+  )
+}
