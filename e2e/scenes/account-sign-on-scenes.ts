@@ -60,7 +60,7 @@ export const ACCOUNT_SIGN_ON_SCENES: readonly Scene[] = [
     path: `/settings/signon/${ID}3/verify?tab=account`,
     arrange: async (page, labels) => {
       await arrange(page, labels)
-      const missing = { status: 409, code: 'domain_record_missing' }
+      const missing = { status: 409, code: 'domain_record_missing', message: '' }
       await answer(page, `${CALL}/domains/*/check`, null, missing)
       await dialog(page).getByRole('button', { name: labels.sso.own.check, exact: true }).click()
     },
@@ -79,7 +79,8 @@ export const ACCOUNT_SIGN_ON_SCENES: readonly Scene[] = [
     path: ({ customer }) => `/customers/${customer}?tab=access`,
     arrange: async (page, labels) => {
       await arrange(page, labels)
-      await page.locator('[data-part~=domain]').last().scrollIntoViewIfNeeded()
+      await page.locator('[data-part~=domain]').last().waitFor()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     },
     ready: (page) => page.locator('[data-part~=domain]').last(),
   },

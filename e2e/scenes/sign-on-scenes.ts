@@ -21,7 +21,12 @@ export const answer = (
   page: Page,
   path: string,
   data: unknown,
-  error?: { readonly status: number; readonly code: string; readonly current?: object },
+  error?: {
+    readonly status: number
+    readonly code: string
+    readonly current?: object
+    readonly message?: string
+  },
 ) =>
   page.route(
     `**/v1/${path}`,

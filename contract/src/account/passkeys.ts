@@ -77,7 +77,7 @@ export const passkeys = endpoints({
     errors: ['passkey_not_found', 'only_way_in', 'last_passkey_required', 'last_local_admin'],
     recentPassword: true,
     summary:
-      "Removes one of the caller's passkeys. Removing the last second factor turns off two-step sign-in. Refused when the caller could not sign in anymore, or must have it.",
+      "Removes one of the caller's passkeys. Removing the last second factor turns off two-step sign-in. Refused when the caller couldn't sign in anymore, or must have it.",
     invalidates: ['profile'],
   },
   beginSecondStep: {

@@ -140,6 +140,6 @@ export const accountSignOn = endpoints({
     input: WITH_DOMAIN,
     errors: ['user_not_found', 'domain_not_found'],
     recentPassword: true,
-    summary: 'Removes a domain: it leads nobody to the provider any more.',
+    summary: 'Removes a domain: its addresses no longer lead to the provider.',
   },
 })

@@ -58,7 +58,7 @@ export const errorsDa = {
   subadmin_has_customers: 'Denne forretningsadministrator har stadig kunder. Flyt dem først.',
   last_super_admin: 'Du kan ikke slette eller suspendere den sidste aktive superadministrator',
   last_local_admin:
-    'Ingen superadministrator kunne logge ind uden en logintjeneste. Giv først en af dem en adgangskode eller en adgangsnøgle.',
+    'Så kunne ingen superadministrator logge ind uden en logintjeneste. Giv først en af dem en adgangskode eller en adgangsnøgle.',
   import_already_started: 'Importen er allerede startet',
   group_already_exists: 'Der findes allerede en gruppe med dette navn',
   api_key_not_found: 'API-nøglen findes ikke længere',
@@ -102,7 +102,7 @@ export const errorsDa = {
   only_way_in: 'Du kunne ikke logge ind uden den. Vælg en adgangskode, eller tilføj en adgangsnøgle først.',
   last_passkey_required:
     'Du skal logge ind i to trin. Tilføj en anden adgangsnøgle eller en godkendelsesapp, før du fjerner denne.',
-  people_left_out: 'Nogle personer kunne ikke logge ind bagefter. Bekræft antallet for at fortsætte.',
+  people_left_out: 'Nogle personer vil ikke kunne logge ind bagefter. Bekræft antallet for at fortsætte.',
   domain_not_found: 'Domænet er ikke længere på listen',
   domain_record_missing:
     'TXT-recorden blev ikke fundet. En ny record kan være nogle timer om at slå igennem. Tjek den, og prøv igen.',

@@ -58,7 +58,7 @@ export const errorsEn = {
   subadmin_has_customers: 'This Business Administrator still manages customers. Move them first.',
   last_super_admin: "You can't delete or suspend the last active super administrator",
   last_local_admin:
-    'No super administrator could sign in without a sign-in service. Give one of them a password or a passkey first.',
+    'Then no super administrator could sign in without a sign-in service. Give one of them a password or a passkey first.',
   import_already_started: 'This import has already started',
   group_already_exists: 'A group with this name already exists',
   api_key_not_found: 'This API key no longer exists',
@@ -102,7 +102,7 @@ export const errorsEn = {
   only_way_in: "You couldn't sign in without it. Choose a password or add a passkey first.",
   last_passkey_required:
     'You must sign in with two steps. Add another passkey or an authenticator app before you remove this one.',
-  people_left_out: "Some people couldn't sign in after this. Confirm their number to continue.",
+  people_left_out: "Some people won't be able to sign in after this. Confirm their number to continue.",
   domain_not_found: 'This domain is no longer listed',
   domain_record_missing:
     "We couldn't find the TXT record. New records can take some hours. Check it and try again.",

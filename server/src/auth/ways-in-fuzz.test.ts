@@ -22,7 +22,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const GROUPS = [contract.connections, contract.providerSignIn, contract.identityProviders]
+const { connections, providerSignIn, identityProviders, accountSignOn } = contract
+const GROUPS = [connections, providerSignIn, identityProviders, accountSignOn]
 const PATHS = /^account\/(apikeys|confirm|passkey|secondfactor|secondstep)/
 const ways: readonly Endpoint[] = [
   ...GROUPS.flatMap((group) => Object.values<Endpoint>(group)),

@@ -10,6 +10,9 @@ const SIGN_ON = { name: 'Acme', issuer: 'https://acme.test', ...PROVIDER_CLIENT,
 async function withDomain({ app: { db, clock } }: Scene, accountId: string) {
   const [id, domainId] = [newId(), newId()]
   const created_at = clock.now()
+  // Who has no account names one that is not there.
+  const found = await db.selectFrom('users').select('id').where('id', '=', accountId).executeTakeFirst()
+  if (!found) return { id: accountId, domainId }
   const secret = await encryptSecret(
     db,
     { purpose: `identity-provider ${id}`, shown: 0 },

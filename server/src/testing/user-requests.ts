@@ -193,7 +193,6 @@ async function memberOf(
  * Oneself, a customer below, or one of another tenant; for staff, who see all, somebody who is neither
  * customer nor sub-admin.
  */
-/** Returns the id of a customer who stands like that to the caller. */
 export async function customerOf(
   { app, tenants, actor }: Scene,
   relation: Relation | 'absent',

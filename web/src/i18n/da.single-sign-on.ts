@@ -18,7 +18,7 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
     removeText:
       'Personer, der er logget ind med den, bliver logget ud. De, der ingen adgangskode har, kan først logge ind, når de har valgt en. Det kan ikke fortrydes.',
     removed: 'Logintjenesten er fjernet',
-    leftOut: '{people, plural, one {# person} other {# personer}} kunne ikke logge ind bagefter.',
+    leftOut: '{people, plural, one {# person} other {# personer}} vil ikke kunne logge ind bagefter.',
     leaveOut: 'Fortsæt alligevel',
     leaveOutHelp:
       'De har ingen adgangsnøgle, ingen adgangskode, der gælder, og ingen anden logintjeneste, der har logget dem ind.',
@@ -68,7 +68,7 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
     logoutUri: 'Adresse til back-channel logout hos tjenesten',
     frontLogoutUri: 'Adresse til front-channel logout hos tjenesten',
     own: {
-      text: 'Lad dine personer logge ind med jeres organisations konto via OpenID Connect. Tjenesten logger kun personer i denne konto ind.',
+      text: 'Lad personerne i denne konto logge ind med deres organisations konto via OpenID Connect. Tjenesten logger ingen andre ind.',
       none: 'Der er ikke opsat nogen logintjeneste endnu.',
       failed: 'Single sign-on kunne ikke hentes',
       setUp: 'Opsæt logintjeneste',

@@ -7,7 +7,6 @@ export const mailsEn = {
     groups: {
       account: 'Accounts',
       meeting: 'Meetings',
-      date: 'date',
       device: 'Devices',
       contact: 'Contact us',
     },
@@ -30,6 +29,7 @@ export const mailsEn = {
     look: 'View',
     looks: { mail: 'Email', text: 'Plain text' },
     names: {
+      date: 'date',
       company: 'company',
       name: "recipient's name",
       invitedBy: "inviter's name",

@@ -15,7 +15,7 @@ export const singleSignOnEn = {
     removeText:
       "People who signed in with it are signed out. Those without a password can't sign in until they choose one. You can't undo this.",
     removed: 'Sign-in service removed',
-    leftOut: "{people, plural, one {# person couldn't} other {# people couldn't}} sign in after this.",
+    leftOut: "{people, plural, one {# person} other {# people}} won't be able to sign in after this.",
     leaveOut: 'Continue anyway',
     leaveOutHelp:
       'They have no passkey, no password that works, and no other sign-in service that has signed them in.',
@@ -65,7 +65,7 @@ export const singleSignOnEn = {
     logoutUri: 'Back-channel logout address for the service',
     frontLogoutUri: 'Front-channel logout address for the service',
     own: {
-      text: 'Let your people sign in with the account of your organization, by OpenID Connect. The service only signs in people of this account.',
+      text: 'Let the people of this account sign in with the account of their organization, by OpenID Connect. The service signs in no one else.',
       none: 'No sign-in service is set up yet.',
       failed: "Couldn't load single sign-on",
       setUp: 'Set up sign-in service',

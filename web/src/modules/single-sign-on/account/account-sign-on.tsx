@@ -4,6 +4,7 @@ import { lazy, useId } from 'react'
 import { useRead } from '#api/calls.ts'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
+import { classNames } from '#components/class-names.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { RecordDialogs } from '#components/dialog-route/own-dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
@@ -53,7 +54,11 @@ export function AccountSignOn({ account, part }: Props) {
     return error ? <LoadFailed title="sso.own.failed" retry={() => void refetch()} /> : <RecordWaiting />
   const { provider, domains } = data
   return (
-    <Card className={formCardStyles.formCard} data-part="form-card" aria-labelledby={id}>
+    <Card
+      className={classNames(formCardStyles.formCard, styles.below)}
+      data-part="form-card"
+      aria-labelledby={id}
+    >
       <div>
         <h2 id={id}>{text('sso.title')}</h2>
         <p className="small muted">{text('sso.own.text')}</p>

@@ -26,7 +26,7 @@ export function DomainRow({ domain: { id, domain, state, byStaff, lapsesAt }, op
           look="quiet"
           size="small"
           aria-haspopup="dialog"
-          aria-label={text('sso.own.verifyOf', { domain })}
+          aria-label={text(state === 'verified' ? 'sso.own.recordOf' : 'sso.own.verifyOf', { domain })}
           onClick={() => open('verify', id)}
         >
           {text(state === 'verified' ? 'sso.own.record' : 'sso.own.verify')}
