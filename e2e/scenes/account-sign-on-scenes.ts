@@ -60,8 +60,8 @@ export const ACCOUNT_SIGN_ON_SCENES: readonly Scene[] = [
     path: `/settings/signon/${ID}3/verify?tab=account`,
     arrange: async (page, labels) => {
       await arrange(page, labels)
-      const missing = { status: 409, code: 'domain_record_missing', message: '' }
-      await answer(page, `${CALL}/domains/*/check`, null, missing)
+      const data = { provider: PROVIDER, domains: DOMAINS, found: false }
+      await answer(page, `${CALL}/domains/*/check`, data)
       await dialog(page).getByRole('button', { name: labels.sso.own.check, exact: true }).click()
     },
     ready: (page) => dialog(page).getByRole('alert'),

@@ -25,7 +25,6 @@ export const answer = (
     readonly status: number
     readonly code: string
     readonly current?: object
-    readonly message?: string
   },
 ) =>
   page.route(

@@ -88,7 +88,6 @@ export const ERRORS = {
   only_way_in: 409,
   last_passkey_required: 409,
   people_left_out: 409,
-  domain_record_missing: 409,
   domain_of_another: 409,
   device_busy: 409,
   device_unavailable: 409,

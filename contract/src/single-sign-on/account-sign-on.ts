@@ -113,14 +113,10 @@ export const accountSignOn = endpoints({
     ...shared,
     method: 'POST',
     path: 'users/{id}/signon/domains/{domainId}/check',
+    /** `found`: whether the record was there. */
+    output: z.extend(AccountSignOn, { found: z.boolean() }),
     input: WITH_DOMAIN,
-    errors: [
-      'user_not_found',
-      'domain_not_found',
-      'domain_record_missing',
-      'domain_of_another',
-      'rate_limited',
-    ],
+    errors: ['user_not_found', 'domain_not_found', 'domain_of_another', 'rate_limited'],
     summary: 'Looks for the TXT record of a domain now.',
   },
   approveDomain: {

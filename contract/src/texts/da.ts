@@ -104,8 +104,6 @@ export const errorsDa = {
     'Du skal logge ind i to trin. Tilføj en anden adgangsnøgle eller en godkendelsesapp, før du fjerner denne.',
   people_left_out: 'Nogle personer vil ikke kunne logge ind bagefter. Bekræft antallet for at fortsætte.',
   domain_not_found: 'Domænet er ikke længere på listen',
-  domain_record_missing:
-    'TXT-recorden blev ikke fundet. En ny record kan være nogle timer om at slå igennem. Tjek den, og prøv igen.',
   domain_of_another: 'En anden organisation bruger allerede domænet. Kontakt dem, der driver siden.',
   too_many_providers: 'Du kan have 10 logintjenester. Fjern en af dem først.',
   provider_unreachable: 'Din organisations logintjeneste kan ikke nås lige nu. Prøv igen om lidt.',

@@ -104,8 +104,6 @@ export const errorsEn = {
     'You must sign in with two steps. Add another passkey or an authenticator app before you remove this one.',
   people_left_out: "Some people won't be able to sign in after this. Confirm their number to continue.",
   domain_not_found: 'This domain is no longer listed',
-  domain_record_missing:
-    "We couldn't find the TXT record. New records can take some hours. Check it and try again.",
   domain_of_another: 'Another organization already uses this domain. Contact the people who run this site.',
   too_many_providers: 'You can have 10 sign-in services. Remove one first.',
   provider_unreachable:

@@ -95,6 +95,8 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
       recordOf: 'TXT-record for {domain}',
       recordHelp: 'Der kan gå nogle timer, før en ny record kan ses.',
       check: 'Tjek nu',
+      notFound:
+        'TXT-recorden blev ikke fundet. En ny record kan være nogle timer om at slå igennem. Tjek den, og prøv igen.',
       approve: 'Bekræft uden record',
       byStaff: 'Bekræftet af dem, der driver siden',
       lapses: 'Recorden mangler. Fra {date} fører domænet ikke længere til tjenesten.',

@@ -92,6 +92,7 @@ export const singleSignOnEn = {
       recordOf: 'TXT record of {domain}',
       recordHelp: 'It can take some hours until a new record is seen.',
       check: 'Check now',
+      notFound: "We couldn't find the TXT record. New records can take some hours. Check it and try again.",
       approve: 'Verify without a record',
       byStaff: 'Verified by the people who run this site',
       lapses: 'The record is missing. From {date}, the domain no longer leads to the service.',

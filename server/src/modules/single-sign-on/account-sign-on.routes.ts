@@ -1,5 +1,4 @@
 import type { accountSignOn } from '@samtale/contract/single-sign-on/account-sign-on'
-import { AppError } from '@samtale/contract/core/errors'
 import { commandRunner } from '#core/command/run-command.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { FindTxt } from '#platform/find-txt.ts'
@@ -42,8 +41,7 @@ export function accountSignOnRoutes(deps: Deps): Handlers<typeof accountSignOn> 
       const isThere = await hasRecord(findTxt, row).catch(() => null)
       if (isThere !== null)
         await runCommand(request, (command) => judgeDomain(command, input, isThere ? 'found' : 'missing'))
-      if (!isThere) throw new AppError('domain_record_missing')
-      return read(input.id)
+      return { ...(await read(input.id)), found: isThere === true }
     },
     async approveDomain({ input, ...request }) {
       await runCommand(request, (command) => judgeDomain(command, input, 'approved'))

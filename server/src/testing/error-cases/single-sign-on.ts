@@ -92,14 +92,6 @@ export const SINGLE_SIGN_ON_ERRORS = {
   },
   domain_not_found: ({ remove, tenants: { people } }) =>
     remove(people.C1, `users/${people.C1.id}/signon/domains/${newId()}`),
-  domain_record_missing: async (context) => {
-    const { id } = context.tenants.people.C1
-    return context.post(
-      context.tenants.people.C1,
-      `users/${id}/signon/domains/${await domainOf(context)}/check`,
-      {},
-    )
-  },
   domain_of_another: async (context) => {
     const { X1, C1 } = context.tenants.people
     await context.fixture.db.updateTable('identity_providers').set({ domains: [] }).execute()

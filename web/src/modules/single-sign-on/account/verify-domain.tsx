@@ -15,7 +15,7 @@ type Props = { account: { readonly id: string }; domain: AccountDomain; close: (
 export function VerifyDomain({ account, domain, close }: Props) {
   const text = useText()
   const { can } = useSession()
-  const check = useCommand(accountSignOn.checkDomain, 'sso.own.verified', { quiet: true })
+  const check = useCommand(accountSignOn.checkDomain, undefined, { quiet: true })
   const approve = useCommand(accountSignOn.approveDomain, 'sso.own.verified', { quiet: true })
   const which = { id: account.id, domainId: domain.id }
   const error = check.error ?? approve.error
@@ -34,7 +34,7 @@ export function VerifyDomain({ account, domain, close }: Props) {
           <Button
             look="primary"
             busy={check.isPending}
-            onClick={() => check.mutate(which, { onSuccess: close })}
+            onClick={() => check.mutate(which, { onSuccess: ({ found }) => found && close() })}
           >
             {text('sso.own.check')}
           </Button>
@@ -48,6 +48,9 @@ export function VerifyDomain({ account, domain, close }: Props) {
           value={domain.record}
           help={text('sso.own.recordHelp')}
         />
+        {check.data?.found === false && !error && (
+          <Notice look="bad" role="alert" title={text('sso.own.notFound')} />
+        )}
         {error && <Notice look="bad" role="alert" title={errorText(text, error)} />}
       </div>
     </Dialog>
