@@ -74,15 +74,11 @@ export const ACCOUNT_SIGN_ON_SCENES: readonly Scene[] = [
     ready: dialog,
   },
   {
-    name: 'customer-sign-on',
+    name: 'customer-domain-verify',
     who: 'super-admin',
-    path: ({ customer }) => `/customers/${customer}?tab=access`,
-    arrange: async (page, labels) => {
-      await arrange(page, labels)
-      await page.locator('[data-part~=domain]').last().waitFor()
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    },
-    ready: (page) => page.locator('[data-part~=domain]').last(),
+    path: ({ customer }) => `/customers/${customer}/signon/${ID}3/verify?tab=access`,
+    arrange,
+    ready: dialog,
   },
   {
     name: 'settings-sign-in-service-leaves-out',
