@@ -8658,6 +8658,10 @@ export interface operations {
                             node: string;
                             startedAt: string;
                             checkedAt: string;
+                            logging: {
+                                level: string;
+                                detailedUntil: string | null;
+                            };
                             parts: {
                                 /** @enum {string} */
                                 part: "database" | "mail" | "video" | "storage" | "jobs";

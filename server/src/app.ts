@@ -50,6 +50,7 @@ import { streamsRoutes } from '#modules/streams/live/streams.routes.ts'
 import type { MailServer } from '#modules/system/check-mail.ts'
 import { idleMediaServer } from '#modules/system/check-video.ts'
 import { systemChecks } from '#modules/system/checks.ts'
+import { detailLog } from '#modules/system/detail-log.ts'
 import { statusReader } from '#modules/system/read-status.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
 import { uploadsRoutes } from '#modules/uploads/uploads.routes.ts'
@@ -88,6 +89,7 @@ import type { Conference } from '#platform/conference.ts'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { QueueMail } from '#platform/mailer.ts'
+import { logLevelOf, type LogLevel } from '#platform/log-level.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import { broadcastsOf } from '#modules/streams/broadcasts.ts'
 import { youtubeAccounts } from '#modules/streams/youtube-account.ts'
@@ -107,6 +109,7 @@ export type Deps = {
   readonly readiness: Pick<Readiness, 'check'>
   readonly clock: Clock
   readonly log: Logger
+  readonly logLevel?: LogLevel | undefined
   readonly queueMail: QueueMail
   /** Uploaded pictures. */
   readonly files: FileStore
@@ -149,6 +152,7 @@ export async function createApp({
   readiness,
   clock,
   log,
+  logLevel = logLevelOf(log),
   queueMail,
   files,
   videos,
@@ -316,12 +320,15 @@ export async function createApp({
     mediaServer,
     canStream: ffmpeg !== null,
   })
-  const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })
+  const readStatus = statusReader({ version: VERSION, startedAt, clock, log, logLevel, checks })
   const outbox = outboxStore(db)
   serve(
     app,
     contract.system,
-    systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.read, readStatus }),
+    systemRoutes({
+      ...{ version: VERSION, listMails: outbox.list, readMail: outbox.read, readStatus },
+      detailLog: detailLog({ db, clock, logLevel }),
+    }),
   )
   serve(app, contract.overview, overviewRoutes({ db, clock, timeZone, sendsMail: mailServer !== null }))
   const lists = { members, customers, admins, devices, groups }

@@ -2,6 +2,7 @@ import type { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import type { liveUpdates } from '#http/live.ts'
 import type { ReadReplica } from '#db/read-replica.ts'
 import { EVERYBODY, type Change } from '#platform/event-bus.ts'
+import { LOG_DETAIL, type LogLevel } from '#platform/log-level.ts'
 import type { Entrant } from '#platform/room-control.ts'
 
 type Live = Pick<ReturnType<typeof liveUpdates>, 'publish' | 'publishGap'>
@@ -18,8 +19,10 @@ export const changesTo = (
   devices: Devices,
   rooms: Rooms | null = null,
   replica: Pick<ReadReplica, 'changedFor'> | null = null,
+  log?: Pick<LogLevel, 'detail'>,
 ) => ({
   onChange(change: Change) {
+    if (change.resource === LOG_DETAIL) return log?.detail(new Date(change.ids[0] ?? 0))
     // Whoever is told reads again, and must not read what was before.
     replica?.changedFor(change.audience)
     if (change.resource === 'device-sync') devices.requestSync(change)

@@ -3,6 +3,7 @@ import { checkSessions } from '#db/check-sessions.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase, type Connection } from '#db/open-database.ts'
+import type { WatchStatement } from '#db/watch-statements.ts'
 import { installJobs } from '#platform/jobs.ts'
 import type { Config } from './config.ts'
 
@@ -15,6 +16,7 @@ const BACKGROUND_CONNECTIONS = 5
 export async function prepareDatabase(
   { databaseUrl, databaseListenUrl, databaseReadUrl, databasePoolSize, databaseReadSeconds, dataDir }: Config,
   log: Logger,
+  watch?: WatchStatement,
 ) {
   const embedded = databaseUrl ? null : await startEmbedded(dataDir, { log })
   const connection = databaseUrl ?? (embedded as NonNullable<typeof embedded>).connection
@@ -26,13 +28,14 @@ export async function prepareDatabase(
     connection,
     readUrl: databaseReadUrl,
     log,
+    watch,
     poolSize: databasePoolSize,
     readMs: databaseReadSeconds * 1_000,
     lendsTransactions,
   })
   // What goes on by itself neither waits for pages nor keeps them waiting.
   const background = await openDatabase({
-    ...{ connection, log, poolSize: BACKGROUND_CONNECTIONS, lendsTransactions },
+    ...{ connection, log, watch, poolSize: BACKGROUND_CONNECTIONS, lendsTransactions },
   })
   return {
     db,

@@ -24,6 +24,8 @@ import { subscribeToChanges } from '#platform/event-bus.ts'
 import { findFfmpeg } from '#platform/ffmpeg.ts'
 import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
+import { detailOnSignal, logLevelOf } from '#platform/log-level.ts'
+import { logStatements } from '#platform/log-statements.ts'
 import { mailerOf } from '#platform/mailer.ts'
 import { newNodeId } from '#platform/run-jobs.ts'
 import { openRoomHomes } from '#platform/room-homes.ts'
@@ -69,6 +71,8 @@ export async function runServer({ env, demo, createConference }: Options) {
   const log = createLog(config)
   const time = databaseClock()
   const clock = time.now
+  const logLevel = logLevelOf(log)
+  detailOnSignal(logLevel)
   const tls = config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) }
   const { publicUrl } = config
   const stops: ((times: DrainTimes, hurry: AbortSignal) => Promise<unknown>)[] = []
@@ -78,7 +82,7 @@ export async function runServer({ env, demo, createConference }: Options) {
   }
 
   try {
-    const database = await prepareDatabase(config, log)
+    const database = await prepareDatabase(config, log, logStatements(log))
     stops.push(database.close)
     const { db, connection } = database
     const askTime = () => time.ask(database.background.db)
@@ -128,6 +132,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       readiness,
       clock,
       log,
+      logLevel,
       queueMail: mailer.queueMail,
       files,
       videos,
@@ -156,7 +161,7 @@ export async function runServer({ env, demo, createConference }: Options) {
     const devices = deviceHub({ db: database.background.db, clock, conference, log })
     let wakeJobs = () => {}
     const bus = await subscribeToChanges(connection, {
-      ...changesTo(live, devices, video, database.replica),
+      ...changesTo(live, devices, video, database.replica, logLevel),
       onJobs: () => wakeJobs(),
       log,
     })

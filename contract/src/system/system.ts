@@ -83,12 +83,19 @@ const PartStatus = z.object({
 /** The state of one part, with what was found and its figures. */
 export type PartStatus = z.infer<typeof PartStatus>
 
+/** How long a log can have details, in minutes. */
+export const MAX_DETAIL_MINUTES = 60
+
+const Logging = z.object({ level: z.string(), detailedUntil: z.nullable(Instant) })
+
 const Status = z.object({
   version: z.string(),
   /** Of the runtime. */
   node: z.string(),
   startedAt: Instant,
   checkedAt: Instant,
+  /** How much the answering node writes into its log; until then it has details. */
+  logging: Logging,
   parts: z.array(PartStatus),
 })
 /** The state of the whole installation at one moment. */
@@ -116,6 +123,17 @@ export const system = endpoints({
     output: Status,
     errors: [],
     summary: 'Returns the current status of every component of this installation.',
+  },
+  detailLog: {
+    resource: 'status',
+    method: 'POST',
+    path: 'misc/logdetails',
+    can: 'super-admin',
+    /** 0 ends it. */
+    input: z.strictObject({ minutes: z.int().check(z.minimum(0), z.maximum(MAX_DETAIL_MINUTES)) }),
+    output: Logging,
+    errors: [],
+    summary: 'Has the log of every node have details for so many minutes, without a restart.',
   },
   mail: {
     resource: 'outbox',

@@ -672,7 +672,9 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   test('how the installation does, for staff: figures and texts, and no secret that it is configured with', async () => {
     for (const letter of ['A', 'X'] as const) {
       const status = await read(letter, 'GET', 'misc/status')
-      assert.deepEqual(keysOf(status), ['checkedAt', 'node', 'parts', 'startedAt', 'version'])
+      assert.deepEqual(keysOf(status), [
+        ...['checkedAt', 'logging.detailedUntil', 'logging.level', 'node', 'parts', 'startedAt', 'version'],
+      ])
       for (const part of status['parts'] as object[])
         assert.deepEqual(
           keysOf(part).filter((name) => !name.startsWith('facts')),

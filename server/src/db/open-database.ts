@@ -10,6 +10,7 @@ import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 import { IDLE_MS, limitTransactions } from './lent-transactions.ts'
 import { TIME_LIMITS } from './time-limits.ts'
+import { watchStatements, type WatchStatement } from './watch-statements.ts'
 
 /** A PostgreSQL address, or the embedded one's. */
 export type Connection = string | Embedded['connection']
@@ -25,6 +26,8 @@ type Options = {
   readonly connection: Connection
   readonly poolSize?: number
   readonly log?: { warn(text: string): void }
+  /** Told of every statement; without it none is looked at. */
+  readonly watch?: WatchStatement | undefined
   /** After so long without an answer a connection is dead: PostgreSQL itself ends a statement sooner. */
   readonly queryTimeoutMs?: number
   /** A read that takes longer is ended by PostgreSQL. */
@@ -93,6 +96,7 @@ function openPool({
   connection,
   poolSize = 10,
   log,
+  watch,
   queryTimeoutMs = 20_000,
   lendsTransactions = false,
 }: Options) {
@@ -110,7 +114,10 @@ function openPool({
   const lost = (error: Error) =>
     pool.ending || log?.warn(`A connection to the database was lost: ${error.message}`)
   const prepare = lendsTransactions ? limitTransactions : usePreparedStatements
-  pool.on('error', lost).on('connect', (client) => prepare(client.on('error', lost)))
+  pool.on('error', lost).on('connect', (client) => {
+    prepare(client.on('error', lost))
+    if (watch) watchStatements(client, watch)
+  })
   closeDeadConnections(pool)
   return pool
 }

@@ -102,6 +102,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   ...SCIM_REQUESTS,
   'GET misc/healthcheck': withoutBody,
   'GET misc/status': withoutBody,
+  'POST misc/logdetails': () => ({ body: { minutes: 0 } }),
   'GET misc/overview': withoutBody,
   'GET search': () => ({ query: { term: 'Holm' } }),
 

@@ -52,6 +52,7 @@ export const operationsDa: Same<typeof operationsEn> = {
       terms: 'Vilkår',
       privacy: 'Privatlivspolitik',
       help: 'Hjælp',
+      logDetails: 'Detaljer i loggen',
     },
     actions: {
       created: 'Oprettet',

@@ -13,6 +13,12 @@ export const statusDa: Same<typeof statusEn> = {
     since: 'startet {start}',
     node: 'Node.js',
     facts: 'Denne installation',
+    log: {
+      label: 'Log',
+      until: 'med detaljer til kl. {time}',
+      start: 'Log detaljer i 15 minutter',
+      stop: 'Stop detaljeret log',
+    },
     parts: {
       label: 'Komponenter',
       database: 'Database',

@@ -50,6 +50,7 @@ export const operationsEn = {
       terms: 'Terms of use',
       privacy: 'Privacy policy',
       help: 'Help',
+      logDetails: 'Details in the log',
     },
     actions: {
       created: 'Created',

@@ -10,6 +10,12 @@ export const statusEn = {
     since: 'since {start}',
     node: 'Node.js',
     facts: 'This installation',
+    log: {
+      label: 'Log',
+      until: 'with details until {time}',
+      start: 'Log details for 15 minutes',
+      stop: 'Stop logging details',
+    },
     parts: {
       label: 'Components',
       database: 'Database',

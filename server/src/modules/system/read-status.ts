@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { SystemPart, SystemStatus } from '@samtale/contract/system/system'
 import type { Clock } from '#platform/clock.ts'
+import type { LogLevel } from '#platform/log-level.ts'
 import type { Check } from './finding.ts'
 import { runChecks } from './run-checks.ts'
 
@@ -9,13 +10,21 @@ type Deps = {
   readonly startedAt: Date
   readonly clock: Clock
   readonly log: Logger
+  readonly logLevel: Pick<LogLevel, 'level' | 'detailedUntil'>
   readonly checks: Readonly<Record<SystemPart, Check>>
 }
 
 /**
  * How this installation does, as seen just now. Whoever asks while somebody is looking gets the same answer.
  */
-export function statusReader({ version, startedAt, clock, log, checks }: Deps): () => Promise<SystemStatus> {
+export function statusReader({
+  version,
+  startedAt,
+  clock,
+  log,
+  logLevel,
+  checks,
+}: Deps): () => Promise<SystemStatus> {
   let looking: Promise<SystemStatus> | null = null
   async function look(): Promise<SystemStatus> {
     const parts = await runChecks(checks, {
@@ -26,6 +35,7 @@ export function statusReader({ version, startedAt, clock, log, checks }: Deps): 
       node: process.versions.node,
       startedAt: startedAt.toISOString(),
       checkedAt: clock().toISOString(),
+      logging: { level: logLevel.level(), detailedUntil: logLevel.detailedUntil()?.toISOString() ?? null },
       parts,
     }
   }

@@ -8,13 +8,21 @@ type Deps = {
   readonly listMails: (query: ListQuery) => Promise<Page<OutboxMail>>
   readonly readMail: (id: string) => Promise<OutputOf<typeof system.mail>>
   readonly readStatus: () => Promise<SystemStatus>
+  readonly detailLog: Handlers<typeof system>['detailLog']
 }
 
 /** What an administrator asks of the installation itself. */
-export function systemRoutes({ version, listMails, readMail, readStatus }: Deps): Handlers<typeof system> {
+export function systemRoutes({
+  version,
+  listMails,
+  readMail,
+  readStatus,
+  detailLog,
+}: Deps): Handlers<typeof system> {
   return {
     health: ({ caller }) => (caller.session?.kind === 'full' ? { version } : {}),
     status: readStatus,
+    detailLog,
     outbox: ({ input }) => listMails(input),
     mail: ({ input }) => readMail(input.id),
   }

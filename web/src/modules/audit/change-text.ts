@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
   'Terms of use': 'audit.subjects.terms',
   'Privacy policy': 'audit.subjects.privacy',
   Help: 'audit.subjects.help',
+  'Details in the log': 'audit.subjects.logDetails',
 }
 const NAMED_BY_THE_SERVER = ['settings', 'documents']
 

@@ -8,6 +8,7 @@ import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
+import { LogRow } from './log-row.tsx'
 import { PartRow } from './part-row.tsx'
 import { spanText } from './span-text.ts'
 import * as cardStyles from '#components/card/card.module.css'
@@ -54,7 +55,7 @@ export function StaffStatus() {
   }
 }
 
-function Installation({ status: { version, node, startedAt } }: { status: SystemStatus }) {
+function Installation({ status: { version, node, startedAt, logging } }: { status: SystemStatus }) {
   const { text, locale } = useLanguage()
   const now = useNow(30_000)
   const facts = [
@@ -79,6 +80,7 @@ function Installation({ status: { version, node, startedAt } }: { status: System
             </dd>
           </div>
         ))}
+        <LogRow logging={logging} />
       </dl>
     </Card>
   )
