@@ -233,6 +233,15 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     ...['server/src/db', 'server/src/platform', 'server/src/config.ts'],
     ...['server/src/read-variables.ts', 'server/src/version.ts'],
   ],
+  'server/src/support': [
+    ...['server/src/db', 'server/src/platform', 'server/src/modules/system', 'server/src/config.ts'],
+    ...[
+      'server/src/environment.ts',
+      'server/src/read-variables.ts',
+      'server/src/print-config.ts',
+      'server/src/version.ts',
+    ],
+  ],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The only file that imports the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],

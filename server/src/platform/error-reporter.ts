@@ -6,6 +6,7 @@ import {
   type TransportMakeRequestResponse,
 } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
+import { scrubText } from './scrub-text.ts'
 
 type Options = {
   readonly dsn: string
@@ -88,7 +89,7 @@ function onlyTheError({
 }: Event & { type: undefined }) {
   const values = (exception?.values ?? []).map(({ type: name, value, stacktrace }) => ({
     ...(name && { type: name }),
-    value: scrub(value ?? ''),
+    value: scrubText((value ?? '').slice(0, 2_000)),
     ...(stacktrace?.frames && {
       stacktrace: {
         frames: stacktrace.frames.map(
@@ -110,17 +111,3 @@ function onlyTheError({
     exception: { values },
   } as Event & { type: undefined }
 }
-
-/** What looks like it belongs to a person or opens a door, and what is written in its place. */
-const RULES: readonly (readonly [RegExp, string])[] = [
-  [/\b(bearer|basic)\s+\S+/gi, '$1 [removed]'],
-  [/\b[\w-]+\.[\w-]+\.[\w-]{20,}\b/g, '[token]'],
-  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1[removed]@'],
-  [/([?&](?:token|jwt|secret|key|password)=)[^\s&"']+/gi, '$1[removed]'],
-  [/[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,254}/g, '[email]'],
-  [/\b[\w-]{32,}\b/g, '[token]'],
-]
-
-/** A fault's text without e-mail addresses, tokens, passwords in addresses and credentials. */
-const scrub = (text: string) =>
-  RULES.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text.slice(0, 2_000))
