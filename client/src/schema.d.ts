@@ -8664,11 +8664,11 @@ export interface operations {
                             };
                             parts: {
                                 /** @enum {string} */
-                                part: "database" | "mail" | "video" | "storage" | "jobs";
+                                part: "database" | "mail" | "video" | "storage" | "jobs" | "backup";
                                 /** @enum {string} */
                                 state: "green" | "yellow" | "red";
                                 /** @enum {string} */
-                                finding: "no_answer" | "failed" | "database_well" | "database_slow" | "database_deaf" | "clocks_differ" | "replica_away" | "mail_well" | "mail_kept" | "mail_unreachable" | "mail_refused" | "mail_late" | "video_embedded" | "video_insecure" | "video_without_ffmpeg" | "video_without_forwarding" | "video_udp_blocked" | "video_port_silent" | "video_nodes_apart" | "video_elsewhere" | "video_silent" | "video_unreachable" | "storage_well" | "storage_apart" | "storage_low" | "storage_full" | "storage_unwritable" | "jobs_well" | "jobs_late" | "jobs_failed" | "videos_failed" | "jobs_stopped";
+                                finding: "no_answer" | "failed" | "database_well" | "database_slow" | "database_deaf" | "clocks_differ" | "replica_away" | "mail_well" | "mail_kept" | "mail_unreachable" | "mail_refused" | "mail_late" | "video_embedded" | "video_insecure" | "video_without_ffmpeg" | "video_without_forwarding" | "video_udp_blocked" | "video_port_silent" | "video_nodes_apart" | "video_elsewhere" | "video_silent" | "video_unreachable" | "storage_well" | "storage_apart" | "storage_low" | "storage_full" | "storage_unwritable" | "jobs_well" | "jobs_late" | "jobs_failed" | "videos_failed" | "jobs_stopped" | "backup_well" | "backup_never" | "backup_old" | "backup_untried" | "drill_old";
                                 facts: {
                                     [key: string]: string | number;
                                 };

@@ -29,7 +29,7 @@ const OutboxMailDetails = z.object({
 })
 
 /** The parts an installation stands on. */
-export const SYSTEM_PARTS = ['database', 'mail', 'video', 'storage', 'jobs'] as const
+export const SYSTEM_PARTS = ['database', 'mail', 'video', 'storage', 'jobs', 'backup'] as const
 /** Which part of the installation is meant. */
 export type SystemPart = (typeof SYSTEM_PARTS)[number]
 
@@ -67,6 +67,11 @@ export const SYSTEM_FINDINGS = [
   'jobs_failed',
   'videos_failed',
   'jobs_stopped',
+  'backup_well',
+  'backup_never',
+  'backup_old',
+  'backup_untried',
+  'drill_old',
 ] as const
 /** The result of a check of one part. */
 export type SystemFinding = (typeof SYSTEM_FINDINGS)[number]

@@ -7,18 +7,22 @@ import { videoStoreOf } from '#platform/video-store.ts'
 import { ConfigError } from '../read-variables.ts'
 import { VERSION } from '../version.ts'
 import { BackupError, type Summary } from './backup-format.ts'
+import { drill } from './drill.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { writeDown } from './write-down.ts'
 import { writeBackup } from './write-backup.ts'
 
 const USAGE =
-  'npm run backup -- [file]\nnpm run restore -- file\n  A file called - is the standard output, or input.'
+  'npm run backup -- [file]\nnpm run backup -- --made-elsewhere\nnpm run restore -- file\nnpm run restore:drill -- file\n  A file called - is the standard output, or input.'
 
 /** `backup [file]` writes a backup of the installation that the environment names; `restore file` reads one. */
 async function main([command, file]: readonly string[]) {
   const config = readConfig(process.env)
   const passphrase = config.backupPassphrase
-  if (command === 'backup') await backup(file ?? nameOf(new Date(), passphrase !== undefined))
+  if (command === 'backup' && file === '--made-elsewhere') await madeElsewhere()
+  else if (command === 'backup') await backup(file ?? nameOf(new Date(), passphrase !== undefined))
   else if (command === 'restore' && file) await restore(file)
+  else if (command === 'drill' && file && file !== '-') await tryRestore(file)
   else throw new BackupError(USAGE)
 
   async function backup(to: string) {
@@ -32,10 +36,35 @@ async function main([command, file]: readonly string[]) {
         to: to === '-' ? process.stdout : createWriteStream(unfinished, { mode: 0o600 }),
       })
       if (to !== '-') await rename(unfinished, to)
+      await writeDown(connection, 'backup', new Date())
       say(`Backed up ${counts(summary)} to ${to === '-' ? 'the standard output' : to}.`)
     } catch (error) {
       await rm(unfinished, { force: true })
       throw error
+    } finally {
+      await close()
+    }
+  }
+
+  /** Another tool has made one: the status screen and the metrics are to know. */
+  async function madeElsewhere() {
+    const { connection, close } = await openInstalled(config, { mustExist: true })
+    try {
+      if (!(await writeDown(connection, 'backup', new Date())))
+        throw new BackupError('It could not be written down: is the database up to date?')
+    } finally {
+      await close()
+    }
+  }
+
+  async function tryRestore(from: string) {
+    const summary = await drill({ config, passphrase, from })
+    const { connection, close } = await openInstalled(config, { mustExist: true })
+    try {
+      const isWritten = await writeDown(connection, 'restore-drill', new Date())
+      say(
+        `${counts(summary)} of ${from} can be restored.${isWritten ? '' : ' It could not be written down here.'}`,
+      )
     } finally {
       await close()
     }

@@ -33,6 +33,7 @@ import * as connections from './migrations/0033-connections.ts'
 import * as roomHomes from './migrations/0034-room-homes.ts'
 import * as sharedStorage from './migrations/0035-shared-storage.ts'
 import * as accountProviders from './migrations/0036-account-providers.ts'
+import * as maintenance from './migrations/0037-maintenance.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -72,6 +73,7 @@ const MIGRATIONS: Steps = {
   '0034-room-homes': roomHomes,
   '0035-shared-storage': sharedStorage,
   '0036-account-providers': accountProviders,
+  '0037-maintenance': maintenance,
 }
 
 /** Names of the steps that this program needs. */

@@ -37,6 +37,7 @@ import type {
 import type { DocumentDrafts, DocumentVersions, FaqEntries, TermsAcceptances } from './tables/documents.ts'
 import type { GroupDevices, GroupMembers, Groups } from './tables/groups.ts'
 import type { ImportRows, Imports } from './tables/imports.ts'
+import type { Maintenance } from './tables/maintenance.ts'
 import type { MailTemplates, Mails } from './tables/mails.ts'
 import type {
   CalendarFeeds,
@@ -65,6 +66,7 @@ import type { PlayTokens, VideoUploads, Videos } from './tables/videos.ts'
 
 /** Every table by its name; what a row of it is says the file of its area in `tables/`. */
 export type Database = {
+  maintenance: Maintenance
   users: Users
   sessions: Sessions
   api_keys: ApiKeys

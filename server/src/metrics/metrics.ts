@@ -47,6 +47,10 @@ export const METRICS = {
     ...{ kind: 'gauge', isShared: true },
     doc: 'People who used the portal in the last five minutes',
   },
+  samtale_backup_timestamp_seconds: {
+    ...{ kind: 'gauge', labels: ['kind'], isShared: true },
+    doc: 'When the last good `backup` was made, and the last `restore-drill`; nothing of what never was',
+  },
   samtale_rooms: { kind: 'gauge', doc: 'Rooms of the embedded video service on this node' },
   samtale_room_people: { kind: 'gauge', doc: 'People in these rooms' },
   samtale_media_people: {

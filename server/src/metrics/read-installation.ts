@@ -5,6 +5,7 @@ import type { Db } from '#db/schema.ts'
 import { deviceStatus } from '#modules/devices/status.ts'
 import { countMails } from '#modules/system/check-mail.ts'
 import { queueOf } from '#modules/system/check-jobs.ts'
+import { readMaintenance } from '#platform/maintenance.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Reading } from './metrics.ts'
 
@@ -13,11 +14,12 @@ const MINUTE_MS = 60_000
 /** Returns what the database knows of the whole installation: the same on every node. */
 export async function readInstallation(db: Db, clock: Clock): Promise<Reading> {
   const now = clock()
-  const [jobs, mails, devices, people] = await Promise.all([
+  const [jobs, mails, devices, people, maintenance] = await Promise.all([
     queueOf(db, now),
     countMails(db, now),
     countDevices(db, now),
     countPeople(db, new Date(now.getTime() - ONLINE_MINUTES * MINUTE_MS)),
+    readMaintenance(db),
   ])
   return {
     samtale_jobs: (['waiting', 'late', 'failed'] as const).map((state) => [jobs[state], { state }]),
@@ -26,6 +28,10 @@ export async function readInstallation(db: Db, clock: Clock): Promise<Reading> {
       { state },
     ]),
     samtale_devices: DEVICE_STATUSES.map((status) => [devices.get(status) ?? 0, { status }]),
+    samtale_backup_timestamp_seconds: Object.entries(maintenance).map(([kind, at]) => [
+      at.getTime() / 1_000,
+      { kind },
+    ]),
     samtale_meetings_active: [[people.meetings]],
     samtale_meeting_people: [[people.inMeetings]],
     samtale_people_online: [[people.online]],

@@ -36,6 +36,7 @@ export const overviewDa: Same<typeof overviewEn> = {
         video: 'Videotjeneste',
         storage: 'Lager',
         jobs: 'Baggrundsjob',
+        backup: 'Backup',
       },
       states: { yellow: 'Kræver opmærksomhed', red: 'Virker ikke' },
     },

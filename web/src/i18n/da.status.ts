@@ -26,6 +26,7 @@ export const statusDa: Same<typeof statusEn> = {
       video: 'Videotjeneste',
       storage: 'Lager',
       jobs: 'Baggrundsjob',
+      backup: 'Backup',
     },
     states: { green: 'Virker', yellow: 'Kræver opmærksomhed', red: 'Virker ikke' },
     overall: {
@@ -82,8 +83,22 @@ export const statusDa: Same<typeof statusEn> = {
       jobs_failed: '{failed, plural, one {# job} other {# job}} mislykkedes i de seneste syv dage.',
       jobs_stopped:
         'Intet job har kørt i {minutes} minutter. {waiting, plural, one {# job venter} other {# job venter}}.',
+      backup_well:
+        'Den seneste backup blev lavet {hours, plural, =0 {for mindre end en time siden} one {for # time siden} other {for # timer siden}}. En backup blev sidst prøvegendannet {days, plural, =0 {i dag} one {for # dag siden} other {for # dage siden}}.',
+      backup_never: 'Der er ikke lavet nogen backup.',
+      backup_old:
+        'Den seneste backup blev lavet {days, plural, =0 {i dag} one {for # dag siden} other {for # dage siden}}.',
+      backup_untried:
+        'Den seneste backup blev lavet {hours, plural, =0 {for mindre end en time siden} one {for # time siden} other {for # timer siden}}. Ingen er blevet prøvegendannet.',
+      drill_old:
+        'Den seneste backup blev lavet {hours, plural, =0 {for mindre end en time siden} one {for # time siden} other {for # timer siden}}. En backup blev sidst prøvegendannet {days, plural, =0 {i dag} one {for # dag siden} other {for # dage siden}}.',
     },
     todo: {
+      backup_never:
+        'Lav en hver nat med “npm run backup”: deploy/backup.md. Bruger du andre værktøjer, så lad dem melde det.',
+      backup_old: 'Tjek, hvorfor de seneste mislykkedes: deploy/backup.md.',
+      backup_untried: 'Prøv en med “npm run restore:drill”: Kun det viser, at den kan gendannes.',
+      drill_old: 'Prøv igen med “npm run restore:drill”.',
       no_answer: 'Tjek, at den kører, og se derefter i serverens log.',
       failed: 'Se i serverens log.',
       database_slow: 'Tjek belastningen af dens server og disk.',

@@ -33,6 +33,7 @@ export const overviewEn = {
         video: 'Video service',
         storage: 'Storage',
         jobs: 'Background jobs',
+        backup: 'Backup',
       },
       states: { yellow: 'Needs attention', red: "Doesn't work" },
     },

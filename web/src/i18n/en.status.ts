@@ -23,6 +23,7 @@ export const statusEn = {
       video: 'Video service',
       storage: 'Storage',
       jobs: 'Background jobs',
+      backup: 'Backup',
     },
     states: { green: 'Works', yellow: 'Needs attention', red: "Doesn't work" },
     overall: {
@@ -77,8 +78,21 @@ export const statusEn = {
       jobs_failed: '{failed, plural, one {# job} other {# jobs}} failed in the last seven days.',
       jobs_stopped:
         'No job has run for {minutes} minutes. {waiting, plural, one {# job is} other {# jobs are}} waiting.',
+      backup_well:
+        'The last backup was made {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}. One was last restored for a trial {days, plural, =0 {today} one {# day ago} other {# days ago}}.',
+      backup_never: 'No backup has been made.',
+      backup_old: 'The last backup was made {days, plural, =0 {today} one {# day ago} other {# days ago}}.',
+      backup_untried:
+        'The last backup was made {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}. None has been restored for a trial.',
+      drill_old:
+        'The last backup was made {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}. One was last restored for a trial {days, plural, =0 {today} one {# day ago} other {# days ago}}.',
     },
     todo: {
+      backup_never:
+        'Make one each night with “npm run backup”: deploy/backup.md. If you back up with other tools, have them say so.',
+      backup_old: 'Check why the last ones failed: deploy/backup.md.',
+      backup_untried: 'Try one with “npm run restore:drill”: only that shows that it can be restored.',
+      drill_old: 'Try one again with “npm run restore:drill”.',
       no_answer: "Make sure it's running, then check the server log.",
       failed: 'Check the server log.',
       database_slow: 'Check the load of its server and disk.',

@@ -4,6 +4,7 @@ import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readNodes } from '#platform/describe-node.ts'
 import type { LiveRoom } from '#platform/conference-events.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail, type MailServer } from './check-mail.ts'
@@ -56,4 +57,5 @@ export const systemChecks = ({
     storages: async () => new Set((await readNodes(db)).flatMap(({ storageId }) => storageId ?? [])),
   }),
   jobs: checkJobs({ db, clock, startedAt }),
+  backup: checkBackup({ db, clock }),
 })

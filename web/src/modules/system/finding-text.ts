@@ -63,6 +63,13 @@ const FOUND: Readonly<Record<SystemFinding, Describe>> = {
   videos_failed: (text, { figure }) => text('status.found.videos_failed', { videos: figure('videos') }),
   jobs_stopped: (text, { word, figure }) =>
     text('status.found.jobs_stopped', { minutes: word('minutes'), waiting: figure('waiting') }),
+  backup_well: (text, { figure }) =>
+    text('status.found.backup_well', { hours: figure('hours'), days: figure('days') }),
+  backup_never: (text) => text('status.found.backup_never'),
+  backup_old: (text, { figure }) => text('status.found.backup_old', { days: figure('days') }),
+  backup_untried: (text, { figure }) => text('status.found.backup_untried', { hours: figure('hours') }),
+  drill_old: (text, { figure }) =>
+    text('status.found.drill_old', { hours: figure('hours'), days: figure('days') }),
 }
 
 const database = (text: Text, { word, size }: Facts) => ({
@@ -84,7 +91,13 @@ export function foundText(text: Text, locale: Locale, { finding, facts }: PartSt
 
 type Advised = Exclude<
   SystemFinding,
-  'database_well' | 'mail_well' | 'video_embedded' | 'video_elsewhere' | 'storage_well' | 'jobs_well'
+  | 'database_well'
+  | 'mail_well'
+  | 'video_embedded'
+  | 'video_elsewhere'
+  | 'storage_well'
+  | 'jobs_well'
+  | 'backup_well'
 >
 const isWell = (finding: SystemFinding): finding is Exclude<SystemFinding, Advised> =>
   /_(well|embedded|elsewhere)$/.test(finding)

@@ -1,5 +1,5 @@
 import type { PartStatus, SystemPart } from '@samtale/contract/system/system'
-import { Database, HardDrive, ListChecks, Mail, Video, type LucideIcon } from 'lucide-react'
+import { Archive, Database, HardDrive, ListChecks, Mail, Video, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import { foundText, todoText } from './finding-text.ts'
@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<SystemPart, LucideIcon>> = {
   video: Video,
   storage: HardDrive,
   jobs: ListChecks,
+  backup: Archive,
 }
 /** By shape as well as by colour. */
 const GLYPHS: Readonly<Record<PartStatus['state'], Glyph>> = {
