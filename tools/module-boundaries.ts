@@ -63,6 +63,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'server/src/config.ts': ['server/src/environment.ts', 'server/src/read-variables.ts'],
   'server/src/db': ['contract', 'server/src/config.ts'],
   'server/src/core/text': [],
+  'server/src/tracing': ['type:server/src/config.ts', 'type:server/src/db'],
   'server/src/core/time': ['contract'],
   'server/src/core/csv': ['contract'],
   'server/src/core/audit': ['contract', 'server/src/db', 'server/src/platform', 'type:server/src/http'],
@@ -82,6 +83,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/core/text',
     'server/src/core/time',
     'server/src/db',
+    'server/src/tracing',
   ],
   'server/src/http': [
     'contract',
@@ -91,6 +93,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/db/is-unavailable.ts',
     'server/src/db/work.ts',
     'server/src/platform/network-of.ts',
+    'server/src/tracing',
   ],
   // Whose rows may be seen and changed (docs/decisions/0059).
   'server/src/policies': ['contract', 'server/src/db'],

@@ -80,5 +80,24 @@ export function readConfig(variables: Variables) {
     dnsServers: env.DNS_SERVERS?.split(',').map((server) => server.trim()),
     errorReportDsn: env.ERROR_REPORT_DSN,
     logLevel: env.LOG_LEVEL,
+    /** Where spans are sent; without it nothing is traced. */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: headersIn(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+          serviceName: env.OTEL_SERVICE_NAME,
+          sampler: env.OTEL_TRACES_SAMPLER,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
   }
 }
+
+/** `name=value,…`, percent-encoded, as OpenTelemetry has it. */
+const headersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(',').flatMap((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return name.trim() ? [[name.trim(), decodeURIComponent(value.join('=').trim())]] : []
+    }),
+  )

@@ -11,6 +11,7 @@ import {
   portRange,
   privateKey,
   secret,
+  share,
   text,
   textOr,
   webAddress,
@@ -197,6 +198,31 @@ export const environment = z
       ...{ protocol: /^https?$/, without: 'off' },
       secret: 'password',
       doc: 'Where the server and the portal report errors (a Sentry-style DSN)',
+    }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({
+      without: 'off',
+      doc: 'Where traces are sent (OTLP over HTTP), such as `http://127.0.0.1:4318`. See [deploy/monitoring.md](deploy/monitoring.md#traces)',
+    }),
+    OTEL_EXPORTER_OTLP_HEADERS: secret({
+      ...{ without: 'none', values: '`name=value,…`' },
+      doc: 'Headers that are sent with them, such as a key',
+    }),
+    OTEL_SERVICE_NAME: textOr({ default: 'samtale', doc: 'Name of the service in traces' }),
+    OTEL_TRACES_SAMPLER: oneOf({
+      choices: [
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+        'always_on',
+        'always_off',
+        'traceidratio',
+      ],
+      fallback: () => 'parentbased_always_on',
+      ...{ without: '`parentbased_always_on`', doc: 'Which calls and jobs are traced' },
+    }),
+    OTEL_TRACES_SAMPLER_ARG: share({
+      default: 1,
+      doc: 'The share of them, for `traceidratio`',
     }),
     LOG_LEVEL: oneOf({
       choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

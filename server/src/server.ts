@@ -6,6 +6,7 @@ import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { txtFinder } from '#platform/find-txt.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { yieldHashing } from '#auth/passwords.ts'
+import { watchedBy } from '#db/watch-statements.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
 import { readSecret } from '#db/secrets.ts'
 import { quotaOf } from '#modules/videos/quota.ts'
@@ -25,6 +26,8 @@ import { findFfmpeg } from '#platform/ffmpeg.ts'
 import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { detailOnSignal, logLevelOf } from '#platform/log-level.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import { traceStatements } from './tracing/trace-statements.ts'
 import { logStatements } from '#platform/log-statements.ts'
 import { mailerOf } from '#platform/mailer.ts'
 import { newNodeId } from '#platform/run-jobs.ts'
@@ -82,7 +85,10 @@ export async function runServer({ env, demo, createConference }: Options) {
   }
 
   try {
-    const database = await prepareDatabase(config, log, logStatements(log))
+    const tracing = config.tracing && (await openTracing({ ...config.tracing, version: VERSION, log }))
+    if (tracing) stops.push(tracing.close)
+    const watch = logStatements(log)
+    const database = await prepareDatabase(config, log, tracing ? watchedBy(watch, traceStatements) : watch)
     stops.push(database.close)
     const { db, connection } = database
     const askTime = () => time.ask(database.background.db)

@@ -92,6 +92,14 @@ function numberWithin({ min, max, unit }: Bounds) {
   return { schema, values: `${min} to ${max}${unit ? ` ${unit}` : ''}` }
 }
 
+/** A part of all, from 0 to 1. */
+export function share(about: WithDefault<number>) {
+  const isValid = (value: string) => value.trim() !== '' && Number(value) >= 0 && Number(value) <= 1
+  const error: z.core.$ZodErrorMap = ({ input }) => `must be a number from 0 to 1, not "${String(input)}"`
+  const schema = z.pipe(z.string().check(z.refine(isValid, { error })), z.transform(Number))
+  return z._default(schema, about.default).register(descriptions, { values: '0 to 1', ...about })
+}
+
 /** A UDP port, or several from one to another; nothing for any that is free. */
 export function portRange(about: Description) {
   const ports = (value: string) => {

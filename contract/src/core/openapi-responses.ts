@@ -126,5 +126,6 @@ export const ErrorResponse: Json = {
     },
     scope: { type: 'string', description: 'With `api_key_scope_missing`: what the key would need.' },
     requestId: { type: 'string' },
+    traceId: { type: 'string' },
   },
 }

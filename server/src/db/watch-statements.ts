@@ -28,3 +28,11 @@ function textOf(first: unknown): string | undefined {
   const { text } = (first ?? {}) as { text?: unknown }
   return typeof text === 'string' ? text : undefined
 }
+
+/** Returns what hands each statement to several. */
+export const watchedBy =
+  (...watchers: readonly WatchStatement[]): WatchStatement =>
+  (statement) => {
+    const ends = watchers.flatMap((watch) => watch(statement) ?? [])
+    return ends.length === 0 ? undefined : (error) => ends.forEach((end) => end(error))
+  }

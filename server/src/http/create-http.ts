@@ -7,6 +7,7 @@ import { doWork } from '#db/work.ts'
 import { newId } from '#db/new-id.ts'
 import { readFor } from './read-for.ts'
 import type { Authenticate } from './serve.ts'
+import { traceRequests } from '#tracing/trace-requests.ts'
 import { TRUSTED_PROXIES } from './client-address.ts'
 import { drainHttp } from './drain-http.ts'
 import { rejectConnection } from './reject-connection.ts'
@@ -100,6 +101,7 @@ export function createHttp({
   app.decorate('changedFor', changedFor)
   app.decorateRequest('signedIn', null)
   app.setErrorHandler(handleError)
+  traceRequests(app)
   if (load) shedLoad(app, load)
   app.addHook('onRequest', assertSoundHeaders)
   // Synchronous: what follows from `done` is the call's own work.
@@ -113,6 +115,7 @@ export function createHttp({
         path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.span && { trace_id: request.span.spanContext().traceId }),
       },
       'answered',
     )

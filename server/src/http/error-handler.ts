@@ -45,8 +45,9 @@ export function createErrorHandler(report: ReportError, onForbidden: OnForbidden
     if (error.retryAfter) void reply.header('retry-after', error.retryAfter)
     void reply.code(error.status).header('cache-control', 'no-store')
     const locale = localeOf(request)
-    if (isOpened(request)) return sendErrorPage(reply, messageOf(error, locale), locale)
-    return reply.type('application/json').send(JSON.stringify(errorBody(error, locale, request.id)))
+    if (isOpened(request))
+      return sendErrorPage(reply, messageOf(error, locale), locale, isFault(error) ? idsOf(request) : [])
+    return reply.type('application/json').send(JSON.stringify(errorBody(error, locale, ...idsOf(request))))
   }
 }
 
@@ -66,8 +67,14 @@ function forbiddenOf(request: FastifyRequest): Forbidden | null {
 const messageOf = ({ code, retryAfter, scope }: AppError, locale: Locale) =>
   TEXTS[locale][code].replace('{seconds}', String(retryAfter ?? '')) + (scope ? `: ${scope}` : '')
 
+const isFault = ({ code }: AppError) => code === 'error_occurred'
+
+/** By what somebody who runs the server finds what happened: the id of the request, and of its trace. */
+const idsOf = ({ id, span }: FastifyRequest): [string, string?] =>
+  span ? [id, span.spanContext().traceId] : [id]
+
 /** Returns the body of a refusal. */
-export function errorBody(error: AppError, locale: Locale, requestId: string) {
+export function errorBody(error: AppError, locale: Locale, requestId: string, traceId?: string) {
   return {
     success: false,
     code: error.code,
@@ -75,7 +82,7 @@ export function errorBody(error: AppError, locale: Locale, requestId: string) {
     ...(error.fields && { fields: error.fields }),
     ...(error.current && { current: error.current }),
     ...(error.scope && { scope: error.scope }),
-    ...(error.code === 'error_occurred' && { requestId }),
+    ...(isFault(error) && { requestId, ...(traceId && { traceId }) }),
   }
 }
 

@@ -12,10 +12,15 @@ export const isOpened = ({ routeOptions, headers }: FastifyRequest) =>
   Boolean(routeOptions.config.readable && headers.accept?.includes('text/html'))
 
 /** Says a refusal to somebody who has opened an address. */
-export function sendErrorPage(reply: FastifyReply, message: string, locale: Locale) {
+export function sendErrorPage(
+  reply: FastifyReply,
+  message: string,
+  locale: Locale,
+  ids: readonly (string | undefined)[],
+) {
   const page = (nonce: string) =>
     `<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Samtale</title><style nonce="${nonce}">${STYLE}</style></head><body><main role="alert"><p>${message}</p></main><a href="/">${BACK[locale]}</a></body></html>`
+<title>Samtale</title><style nonce="${nonce}">${STYLE}</style></head><body><main role="alert"><p>${message}</p>${ids.length > 0 ? `<p><small>${ids.join(' ')}</small></p>` : ''}</main><a href="/">${BACK[locale]}</a></body></html>`
   return sendPage(reply, page)
 }
 

@@ -1,3 +1,4 @@
+import { traceIds } from '#tracing/spans.ts'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#config.ts'
 
@@ -28,13 +29,14 @@ const SECRETS = ['', '*.', '*.*.', '*.*.*.']
  * written.
  */
 export function createLog(
-  { logLevel }: Pick<Config, 'logLevel'>,
+  { logLevel, tracing = null }: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'tracing'>>,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
 ): Logger {
   return pino(
     {
       level: logLevel,
       base: null,
+      ...(tracing && { mixin: traceIds }),
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: [...SECRETS], remove: true },
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { inSpan } from '#tracing/spans.ts'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import { jobClock } from './job-clock.ts'
 import { jobQueue, type FailedJob, type Job } from './job-queue.ts'
@@ -81,7 +82,12 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
   async function perform(job: Job) {
     const { id, task, attempts, maxAttempts } = job
     try {
-      await handlers[task]?.(job.payload as never)
+      await inSpan(
+        `job ${task}`,
+        'consumer',
+        { 'samtale.job.id': id, 'samtale.job.attempt': attempts },
+        async () => handlers[task]?.(job.payload as never),
+      )
       done.push(id)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { Mails } from '#db/tables/mails.ts'
+import { inSpan } from '#tracing/spans.ts'
 import { transact } from '#db/transact.ts'
 import type { BeforeLastByte } from './before-last-byte.ts'
 import type { Clock } from './clock.ts'
@@ -56,10 +57,11 @@ export function sendMailJob({ db, transport, from, host, clock, maxAttempts, onF
       }
     }
     try {
-      await transport.sendMail({ ...contentOf(mail, from, host), beforeLastByte } as Parameters<
+      const content = { ...contentOf(mail, from, host), beforeLastByte } as Parameters<
         typeof transport.sendMail
       >[0] &
-        BeforeLastByte)
+        BeforeLastByte
+      await inSpan('send email', 'client', { 'samtale.email.id': id }, () => transport.sendMail(content))
     } catch (error) {
       if (unclaimed) throw unclaimed
       const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'

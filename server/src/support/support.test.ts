@@ -26,6 +26,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   TURN_SECRET: 'canary-turn-secret',
   YOUTUBE_CLIENT_SECRET: 'canary-youtube-secret',
   S3_SECRET_ACCESS_KEY: 'canary-s3-secret-key',
+  OTEL_EXPORTER_OTLP_HEADERS: 'key=canary-otel-key',
   ERROR_REPORT_DSN: 'http://key:canary-dsn-password@127.0.0.1:1/42',
 }
 const OTHERS = {
