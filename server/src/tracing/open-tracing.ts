@@ -40,12 +40,14 @@ export async function openTracing({ endpoint, headers, serviceName, sampler, rat
   })
   const tracer = provider.getTracer('samtale')
   const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, consumer: api.SpanKind.CONSUMER }
-  setStartSpan(({ name, kind, attributes, parent }) =>
-    tracer.startSpan(
-      name,
-      { kind: kinds[kind], attributes },
-      parent ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT,
-    ),
+  setStartSpan(
+    ({ name, kind, attributes, parent }) =>
+      tracer.startSpan(
+        name,
+        { kind: kinds[kind], attributes },
+        parent ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT,
+      ),
+    { code: api.SpanStatusCode.ERROR },
   )
   return {
     async close() {

@@ -11,14 +11,15 @@ export type StartSpan = (span: {
   readonly parent: SpanContext | undefined
 }) => Span
 
-/** The status of what failed. The enumeration itself would load the library. */
-export const FAILED = { code: 2 } as SpanStatus
 const current = new AsyncLocalStorage<Span>()
 let start: StartSpan | undefined
+/** The status of what failed, by the library. */
+let failed: SpanStatus | undefined
 
 /** Has spans be made from now on, or, without a way to, no more. */
-export function setStartSpan(startSpan: StartSpan | undefined) {
+export function setStartSpan(startSpan: StartSpan | undefined, failedStatus?: SpanStatus) {
   start = startSpan
+  failed = failedStatus
 }
 
 /** Returns a new span below the one that is under way, or below the caller's; none while nothing is traced. */
@@ -51,7 +52,7 @@ export async function inSpan<Result>(
 /** Says of a span that it failed, by the kind of the fault: its text may have somebody's data in it. */
 export function markFailed(span: Span, error: unknown) {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
-  span.setStatus(FAILED)
+  if (failed) span.setStatus(failed)
   span.setAttribute(
     'error.type',
     typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown',

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
-import { FAILED, readTraceparent, startSpan, withSpan } from './spans.ts'
+import { markFailed, readTraceparent, startSpan, withSpan } from './spans.ts'
 
 const SERVER_ERROR = 500
 
@@ -22,8 +22,7 @@ export function traceRequests(app: FastifyInstance) {
   app.addHook('preHandler', (request, _reply, done) => withSpan(request.span, done))
   app.addHook('onResponse', ({ span }, { statusCode }, done) => {
     span?.setAttribute('http.response.status_code', statusCode)
-    if (statusCode >= SERVER_ERROR)
-      span?.setStatus(FAILED).setAttribute('error.type', String(statusCode))
+    if (span && statusCode >= SERVER_ERROR) markFailed(span, { code: String(statusCode) })
     span?.end()
     done()
   })
