@@ -41,6 +41,11 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     summarize: (output) =>
       `${[...output.matchAll(/^(?:Unused|Unlisted|Unresolved|Duplicate)[^(\n]*\((\d+)\)/gm)].reduce((sum, found) => sum + Number(found[1]), 0)} unused or unlisted`,
   },
+  {
+    name: 'licences',
+    commands: [[node, 'tools/release/write-licences.ts', '--check']],
+    summarize: lastLine,
+  },
   { name: 'proofs', commands: [[node, 'tools/check-requirements.ts']], summarize: lastLine },
   {
     name: 'sizes',
