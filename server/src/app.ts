@@ -70,6 +70,7 @@ import { serveFrontchannel } from '#http/frontchannel-route.ts'
 import { serveBackchannel } from '#http/backchannel-route.ts'
 import { createHttp, type CountCall } from '#http/create-http.ts'
 import { serveFiles } from '#http/file-route.ts'
+import { serveSecurityTxt } from '#http/security-txt.ts'
 import { serveSystemRoutes } from '#http/system-routes.ts'
 import { serveInstall } from '#http/install-routes.ts'
 import { servePlay } from '#http/play-route.ts'
@@ -213,6 +214,7 @@ export async function createApp({
     errorReportDsn,
   })
   serveSystemRoutes(app, { contract, version: VERSION, clock, checkReady: readiness.check })
+  if (config.security) serveSecurityTxt(app, { ...config.security, publicUrl })
   serveFiles(app, files.get)
   serveInstall(app, {
     readManifest: async () => appManifest(await readBrand(db)),

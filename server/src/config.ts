@@ -80,6 +80,11 @@ export function readConfig(variables: Variables) {
     dnsServers: env.DNS_SERVERS?.split(',').map((server) => server.trim()),
     errorReportDsn: env.ERROR_REPORT_DSN,
     logLevel: env.LOG_LEVEL,
+    /** What `/.well-known/security.txt` says; without it there is none. */
+    security:
+      env.SECURITY_CONTACT && env.SECURITY_EXPIRES
+        ? { contact: env.SECURITY_CONTACT, expires: env.SECURITY_EXPIRES }
+        : null,
     /** Where spans are sent; without it nothing is traced. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {

@@ -3,6 +3,7 @@ import {
   address,
   between,
   bothOrNeither,
+  day,
   file,
   flag,
   list,
@@ -224,6 +225,14 @@ export const environment = z
       default: 1,
       doc: 'The share of them, for `traceidratio`',
     }),
+    SECURITY_CONTACT: address({
+      ...{ protocol: /^(mailto|https)$/, without: 'no page', values: '`mailto:…` or `https://…`' },
+      doc: 'Where weaknesses are reported, for `/.well-known/security.txt`',
+    }),
+    SECURITY_EXPIRES: day({
+      ...{ without: 'no page', values: '`2027-06-30`' },
+      doc: 'Until when that holds; a year at most, as RFC 9116 recommends',
+    }),
     LOG_LEVEL: oneOf({
       choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
       // At a terminal only what needs attention, so that a newcomer sees the address and not a stream of
@@ -244,6 +253,7 @@ export const environment = z
       (env) => !env.DATABASE_LISTEN_URL || Boolean(env.DATABASE_URL),
       'needs DATABASE_URL',
     ),
+    bothOrNeither('SECURITY_CONTACT', 'SECURITY_EXPIRES'),
     bothOrNeither('YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'),
     between<VideoVariables>(
       'VIDEO_URL',

@@ -100,6 +100,10 @@ export function share(about: WithDefault<number>) {
   return z._default(schema, about.default).register(descriptions, { values: '0 to 1', ...about })
 }
 
+/** A day that may be absent. */
+export const day = (about: Description) =>
+  z.optional(z.iso.date({ error: 'must be a day, as 2027-06-30' })).register(descriptions, about)
+
 /** A UDP port, or several from one to another; nothing for any that is free. */
 export function portRange(about: Description) {
   const ports = (value: string) => {
