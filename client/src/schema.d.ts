@@ -1863,6 +1863,7 @@ export interface components {
             /** @description With `api_key_scope_missing`: what the key would need. */
             scope?: string;
             requestId?: string;
+            traceId?: string;
         };
     };
     responses: never;
