@@ -45,10 +45,10 @@ test('a server that does not read is cut off, and no more than the bound has wai
   const { upstream, ended } = await open(url)
   const [there] = await taken
   there.pause()
-  let isOver = false
-  void ended.then(() => (isOver = true))
+  const state = { isOver: false }
+  void ended.then(() => (state.isOver = true))
   let sent = 0
-  while (!isOver) {
+  while (!state.isOver) {
     upstream?.send('x'.repeat(16_000))
     sent += 1
     await new Promise(setImmediate)

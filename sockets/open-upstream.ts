@@ -45,7 +45,9 @@ export function openUpstream({
     socket.once('close', () => resolve(null))
     socket.once('open', () => {
       const stop = pingAgainAndAgain(socket, bounds)
-      socket.on('message', (data, isBinary) => (isBinary ? socket.terminate() : onText(String(data))))
+      socket.on('message', (data, isBinary) =>
+        isBinary ? socket.terminate() : onText(String(data as Buffer)),
+      )
       socket.once('close', (code) => {
         stop()
         onClose(code)

@@ -19,6 +19,8 @@ type Deps = {
   readonly isHere: (room: string) => boolean
 }
 
+type Upgrade = { readonly request: IncomingMessage; readonly wire: Duplex; readonly head: Buffer }
+
 /** Returns the WebSockets that other nodes open to this one. Strangers are refused before the handshake. */
 export function createNodeSockets({ hops, basePath, context, control, isHere }: Deps) {
   const relayed = boundedSockets({
@@ -37,16 +39,19 @@ export function createNodeSockets({ hops, basePath, context, control, isHere }: 
     [basePath + CONTROL_PATH, requests],
   ])
 
+  async function admit(taker: typeof relayed, { request, wire, head }: Upgrade) {
+    const network = await hops.check(request.headers.authorization)
+    if (network === null) rejectUpgrade(wire, 403)
+    else taker.upgrade(request, wire, head, network)
+  }
+
   return {
     /** Takes an upgrade by another node; false = not ours. */
     upgrade(request: IncomingMessage, wire: Duplex, head: Buffer): boolean {
       const taker = takers.get(request.url?.split('?')[0] ?? '')
       if (!taker) return false
       wire.on('error', () => wire.destroy())
-      void hops.check(request.headers.authorization).then((network) => {
-        if (network === null) rejectUpgrade(wire, 403)
-        else taker.upgrade(request, wire, head, network)
-      })
+      void admit(taker, { request, wire, head })
       return true
     },
     close(code: number) {

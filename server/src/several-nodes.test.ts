@@ -109,7 +109,7 @@ test('a meeting is led from a node that has not its room', async () => {
   ]
   for (const waiting of [tove, ib]) await waiting.waitFor('waiting')
   const meeting = await api.running.read({ id })
-  assert.deepEqual(meeting.waiting?.map(({ name }) => name).sort(), ['Ib', 'Tove'])
+  assert.deepEqual(meeting.waiting?.map(({ name }) => name).toSorted(), ['Ib', 'Tove'])
   assert.equal((await api.running.message({ id, text: 'Soon' })).notified, 2)
   assert.equal((await tove.waitFor('door-message')).text, 'Soon')
   const [first] = meeting.waiting?.filter(({ name }) => name === 'Ib') ?? []

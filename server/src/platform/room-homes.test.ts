@@ -91,8 +91,8 @@ test('after a gap of its own a node takes over nobody’s rooms until the others
 })
 
 test('a node that starts again at its address finds the rooms of the one before free, and one that stops gives its own back', async (t) => {
-  const before = await node(t, A)
-  await before.take('calm')
+  const first = await node(t, A)
+  await first.take('calm')
   await node(t, A)
   const b = await node(t, B)
   assert.equal(await b.take('calm'), null)

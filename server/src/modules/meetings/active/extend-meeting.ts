@@ -30,10 +30,10 @@ export async function extendMeeting(
     await audit([{ action: 'extended', resource: 'meetings', subject: { id, name: meeting.name }, ...facts }])
     await announceMeeting(trx, meeting)
     await requestSyncOfItsDevices(trx, id)
-    const next = await nextBooking(trx, id, later, now)
+    const following = await nextBooking(trx, id, later, now)
     // Last, and before the commit: when its room does not hear of it, the meeting is not extended.
     await deps.control?.movePlannedEnd(meeting.location, later)
-    return { end: later, next }
+    return { end: later, next: following }
   })
   return {
     endTime: end.toISOString(),
