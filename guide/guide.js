@@ -7,7 +7,7 @@ let index
 
 async function load() {
   const [{ default: MiniSearch }, entries] = await Promise.all([
-    import('./minisearch.js'),
+    import(new URL('minisearch.js', import.meta.url).href),
     fetch('search.json').then((response) => response.json()),
   ])
   const search = new MiniSearch({

@@ -54,6 +54,7 @@ export const OUTLINE: readonly { readonly title: string; readonly pages: readonl
     title: 'Run',
     pages: [
       { slug: 'deploy', title: 'Deploy', sources: ['deploy/README.md'] },
+      { slug: 'nodes', title: 'Several nodes', sources: ['deploy/nodes.md'] },
       { slug: 'monitoring', title: 'Monitor', sources: ['deploy/monitoring.md'] },
       {
         slug: 'backup',

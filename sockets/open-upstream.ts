@@ -45,8 +45,8 @@ export function openUpstream({
     socket.once('close', () => resolve(null))
     socket.once('open', () => {
       const stop = pingAgainAndAgain(socket, bounds)
-      socket.on('message', (data, isBinary) =>
-        isBinary ? socket.terminate() : onText(String(data as Buffer)),
+      socket.on('message', (data: Buffer, isBinary: boolean) =>
+        isBinary ? socket.terminate() : onText(String(data)),
       )
       socket.once('close', (code) => {
         stop()

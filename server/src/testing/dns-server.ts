@@ -1,6 +1,5 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 
 const HEADER = 12
 const TXT = 16
@@ -14,7 +13,7 @@ export async function dnsServer() {
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  const { port } = socket.address() as AddressInfo
+  const { port } = socket.address()
   return {
     state,
     address: `127.0.0.1:${port}`,

@@ -36,7 +36,8 @@ const jobs = accountJobs({
   },
 })
 const announce = jobs['announce-requirements']
-const require = (day: string | null = DAY) => customer.api.factorRequirement.save({ id: customer.id, day })
+const requireFrom = (day: string | null = DAY) =>
+  customer.api.factorRequirement.save({ id: customer.id, day })
 /** Who was mailed what since the last time. */
 async function mailed() {
   const mails = await db.selectFrom('mails').select(['recipient', 'subject']).execute()
@@ -56,7 +57,7 @@ test('nobody is mailed who is suspended, deleted, invited, below somebody suspen
   for (const status of ['suspend', 'deleted', 'pending'] as const) await addUser({ ...people, status })
   await addFactor(fixture, member.id)
   await addPasskey(fixture, colleague.id)
-  await require()
+  await requireFrom()
   await announce()
   assert.deepEqual(await mailed(), announced([customer]))
   await db.deleteFrom('factor_notices').execute()
@@ -68,7 +69,7 @@ test('nobody is mailed who is suspended, deleted, invited, below somebody suspen
 })
 
 test('everybody of the account without a second factor is mailed once, and reminded once three days before', async () => {
-  await require()
+  await requireFrom()
   await announce()
   assert.deepEqual(await mailed(), announced([customer, member, colleague]))
   await announce()
@@ -87,7 +88,7 @@ test('everybody of the account without a second factor is mailed once, and remin
 
 test('a mail is in its reader’s language, with the date and a button that leads to the set-up', async () => {
   await db.updateTable('users').set({ locale: 'da-DK' }).where('id', '=', member.id).execute()
-  await require()
+  await requireFrom()
   await announce()
   const [mail] = await db.selectFrom('mails').selectAll().where('recipient', '=', member.email).execute()
   assert.equal(mail?.subject, 'Totrinslogin er påkrævet fra torsdag 12.03.2026')
@@ -97,14 +98,14 @@ test('a mail is in its reader’s language, with the date and a button that lead
 })
 
 test('another day is said again; what is near is not reminded of', async () => {
-  await require()
+  await requireFrom()
   await announce()
   await mailed()
-  await require('2026-03-04')
+  await requireFrom('2026-03-04')
   await announce()
   await announce()
   assert.deepEqual(await mailed(), announced([customer, member, colleague], 'Wednesday 2026/03/04'))
-  await require(null)
+  await requireFrom(null)
   await announce()
   assert.deepEqual(await mailed(), [])
 })
@@ -127,7 +128,7 @@ test('a role that is required is told to everybody who has it', async () => {
 })
 
 test('many are told in batches of five hundred, one job after the other', async () => {
-  await require()
+  await requireFrom()
   const crowd = Array.from({ length: 600 }, (_, at) => ({
     ...{ id: newId(), email: `${at}@crowd.test`, name: 'Somebody', role: 'member' as const },
     ...{ parent_id: customer.id, status: 'active' as const, ...newProfile({}), picture: null },

@@ -15,7 +15,7 @@ export type StoredDomain = Selectable<Database['account_domains']>
 const GRACE_MS = GRACE_DAYS * 86_400_000
 
 /** Returns the record that a domain has to have. */
-export const recordOf = ({ token }: Pick<StoredDomain, 'token'>) => `${RECORD_PREFIX}${token}`
+const recordOf = ({ token }: Pick<StoredDomain, 'token'>) => `${RECORD_PREFIX}${token}`
 
 /** Returns whether a domain has its record: exactly that one. Throws when no server answers. */
 export const hasRecord = async (findTxt: FindTxt, domain: StoredDomain): Promise<boolean> =>
