@@ -5,7 +5,8 @@ import { WebSocket } from 'ws'
 export async function openLivePortal(port: number, token: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`)
   const waiting = new Map<string, (at: bigint) => void>()
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve, reject) => {
+    socket.once('close', (code) => reject(new Error(`the portal was closed with ${code}`)))
     socket.on('message', (data: Buffer) => {
       const at = process.hrtime.bigint()
       const message = JSON.parse(String(data)) as {
