@@ -91,7 +91,8 @@ export async function runServer({ env, demo, createConference }: Options) {
     const database = await prepareDatabase(config, log, tracing ? watchedBy(watch, traceStatements) : watch)
     stops.push(database.close)
     const { db, connection } = database
-    const askTime = () => time.ask(database.background.db)
+    // The embedded one is on this machine, and has its clock.
+    const askTime = async () => (config.databaseUrl ? time.ask(database.background.db) : 0)
     await askTime()
     const readiness = readinessOf({ connection, dataDir: config.dataDir, migrations: MIGRATION_NAMES, log })
     stops.push(readiness.close)

@@ -24,7 +24,7 @@ const send = ({ method, path }: Endpoint, token: string | null) =>
   sendRequest(fixture, {
     method,
     path,
-    params: { id: newId() },
+    params: { id: newId(), domainId: newId() },
     body: method === 'POST' ? { nonsense: true } : undefined,
     token,
   })
@@ -59,6 +59,11 @@ test('the password is asked for again by what makes staff, changes how others or
     'users/member/{id}/password',
     'users/member/{id}/resetfactor',
     'users/{id}/factorrequirement',
+    'users/{id}/signon',
+    'users/{id}/signon',
+    'users/{id}/signon/domains',
+    'users/{id}/signon/domains/{domainId}',
+    'users/{id}/signon/domains/{domainId}/approve',
   ])
 })
 

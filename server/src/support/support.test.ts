@@ -84,6 +84,8 @@ before(async () => {
         PATH: process.env['PATH'],
         DATA_DIR: folder,
         DATABASE_URL: url,
+        DATABASE_LISTEN_URL: url.replace('canary-database', 'canary-listen'),
+        DATABASE_READ_URL: url.replace('canary-database', 'canary-read'),
         PORT: '1',
         METRICS_PORT: '1',
         ...SECRETS,
@@ -97,7 +99,7 @@ after(() => app.close())
 
 test('every secret that can be configured has a value here', () => {
   const names = (Object.keys(environment.shape) as Variable[]).filter(
-    (name) => isSecret(name) && name !== 'DATABASE_URL',
+    (name) => isSecret(name) && !name.startsWith('DATABASE_'),
   )
   assert.deepEqual(Object.keys(SECRETS).toSorted(), names.toSorted())
 })
@@ -106,6 +108,8 @@ test('the bundle has none of them, no token and nobody’s address, whatever wro
   for (const part of [
     ...PARTS,
     'canary-database-password',
+    'canary-listen-password',
+    'canary-read-password',
     'canary-subject',
     'canary-text',
     'ada@example.org',

@@ -79,13 +79,14 @@ export const statusEn = {
       jobs_stopped:
         'No job has run for {minutes} minutes. {waiting, plural, one {# job is} other {# jobs are}} waiting.',
       backup_well:
-        'The last backup was made {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}. One was last restored for a trial {days, plural, =0 {today} one {# day ago} other {# days ago}}.',
+        'The last backup was made {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}. One was last restored for a trial {days, plural, =0 {earlier today} one {# day ago} other {# days ago}}.',
       backup_never: 'No backup has been made.',
-      backup_old: 'The last backup was made {days, plural, =0 {today} one {# day ago} other {# days ago}}.',
+      backup_old:
+        'The last backup was made {days, plural, =0 {earlier today} one {# day ago} other {# days ago}}.',
       backup_untried:
         'The last backup was made {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}. None has been restored for a trial.',
       drill_old:
-        'The last backup was made {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}. One was last restored for a trial {days, plural, =0 {today} one {# day ago} other {# days ago}}.',
+        'The last backup was made {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}. One was last restored for a trial {days, plural, =0 {earlier today} one {# day ago} other {# days ago}}.',
     },
     todo: {
       backup_never:
