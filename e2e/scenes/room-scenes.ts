@@ -35,8 +35,12 @@ async function waitAndRead(page: Page, labels: Labels) {
 const beginMeeting = (page: Page) => page.locator('[data-part~=tile-primary]').click()
 
 /** Calls a room, waits in the lobby of its meeting, and reads what came of it. */
-const callRoom = (page: Page, { actions }: Labels) =>
-  page.getByRole('button', { name: `${actions.startCall}: ${DECLINING}` }).click()
+async function callRoom(page: Page, { actions }: Labels) {
+  await page.getByRole('button', { name: `${actions.startCall}: ${DECLINING}` }).click()
+  await page.waitForURL('**/room/**')
+  // What became of the call may be known before the room is.
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
 
 /** The meeting room: lobby, conference, and the end. */
 export const ROOM_SCENES: readonly Scene[] = [
