@@ -229,7 +229,7 @@ test('the status shows the version to whoever is signed in, and every part to st
   await staff.getByRole('button', { name: /^Profile menu/ }).click()
   await staff.getByRole('menuitem', { name: 'Status' }).click()
   const parts = staff.getByRole('region', { name: 'Components' }).getByRole('listitem')
-  await expect(parts).toHaveCount(5)
+  await expect(parts).toHaveCount(6)
   await expect(parts.filter({ hasText: 'Database' })).toContainText(/PostgreSQL [\d.]+ \(embedded\).*Works/)
   await expect(parts.filter({ hasText: 'Email' })).toContainText('Set SMTP_URL')
   await expect(staff.getByRole('region', { name: 'This installation' })).toContainText(version)
