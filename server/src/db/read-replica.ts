@@ -33,12 +33,15 @@ export function readReplica({ primary, replica, log, checkMs = CHECK_MS }: Optio
   function failed(error: unknown) {
     if (!isAway) log?.warn({ err: error }, 'The replica is not available; lists are read from the primary')
     isAway = true
+    // One that was started again can be behind what it had before.
+    freshAt = Number.NEGATIVE_INFINITY
+    target = null
   }
 
   async function check() {
-    target ??= await nextTarget()
+    const asked = (target ??= await nextTarget())
     const { rows } = await replica
-      .query<{ has: boolean | null }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [target.lsn])
+      .query<{ has: boolean | null }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [asked.lsn])
       .catch((error: unknown) => {
         failed(error)
         return { rows: [] }
@@ -48,9 +51,10 @@ export function readReplica({ primary, replica, log, checkMs = CHECK_MS }: Optio
     if (rows[0]?.has === null) return failed(new Error('DATABASE_READ_URL does not lead to a replica'))
     if (isAway) log?.warn({}, 'The replica is available again')
     isAway = false
-    if (!rows[0]?.has) return
-    freshAt = target.at
-    for (const [who, at] of marks) if (at <= target.count) marks.delete(who)
+    // It has broken off meanwhile: what it says now is of another time.
+    if (!rows[0]?.has || target !== asked) return
+    freshAt = asked.at
+    for (const [who, at] of marks) if (at <= asked.count) marks.delete(who)
     target = null
   }
 
