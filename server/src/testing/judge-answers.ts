@@ -14,7 +14,13 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     ),
   ),
 )
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
+/** Compiling is most of the cost of judging: what makes the code small, or looks for mistakes in a schema, is off. */
+const ajv = new Ajv2020({
+  ...{ strict: false, validateFormats: false, validateSchema: false, inlineRefs: false },
+  code: { optimize: false },
+})
+/** By the text of its schema: most errors of most calls are one. */
+const validators = new Map<string, ValidateFunction>()
 /** Compiled when the first answer comes, once for the process. */
 const judges = new Map<string, Judge>()
 
@@ -54,9 +60,16 @@ function judgeOf(endpoint: Endpoint): Judge {
     if (!response.content) return body === '' ? null : 'a body where none is declared'
     const schema = response.content['application/json']?.schema
     if (!schema) return 'JSON where a file is declared'
-    const validate =
-      compiled.get(status) ?? ajv.compile({ ...schema, components: { schemas: { ErrorResponse } } })
+    const validate = compiled.get(status) ?? validatorOf(schema)
     compiled.set(status, validate)
     return validate(JSON.parse(body)) ? null : `${ajv.errorsText(validate.errors)}: ${body.slice(0, 300)}`
   }
+}
+
+function validatorOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema)
+  const validate =
+    validators.get(text) ?? ajv.compile({ ...schema, components: { schemas: { ErrorResponse } } })
+  validators.set(text, validate)
+  return validate
 }
