@@ -37,6 +37,9 @@ const YOUTUBE = {
   YOUTUBE_SERVER: 'http://127.0.0.1:1',
 }
 
+/** Also when a test asks for details of the log. */
+const NOWHERE: DestinationStream = { write: () => {} }
+
 /** What the tokens of the embedded video service are signed with. */
 export const EMBEDDED_SECRET = 'a secret of the tests that is long enough'
 
@@ -74,7 +77,7 @@ export async function testApp({
   ffmpeg = findFfmpeg(),
   liveTimings,
   openIdMs,
-  logTo,
+  logTo = NOWHERE,
   database: options,
 }: Options = {}) {
   const clock = testClock(now)
