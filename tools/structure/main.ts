@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { findBoundaryViolations } from '../find-boundary-violations.ts'
 import { findCircles } from '../find-circles.ts'
 import { projectRoot } from '../project-root.ts'
@@ -13,24 +11,14 @@ import {
   type RetiredUse,
   type Source,
 } from './measure.ts'
+import { allSources, productSources } from './sources.ts'
 
 // `npm run structure` prints how the product's own code stands: one table, and nothing fails. With `--list` it
 // names what the table counts: long files, small files with one importer (and whether that fetches them later),
 // similar pairs, exports without doc comment. With `--words` it lists each retired word of all code, tests and tools
 // too, with names and files, under the folders that are named.
-const files = globSync('{contract,server,web,conference,device-client,sockets}/**/*.{ts,tsx}', {
-  cwd: projectRoot,
-  exclude: [
-    '**/node_modules/**',
-    '**/dist/**',
-    '**/*.test.ts',
-    '**/*.test.tsx',
-    '**/testing/**',
-    '**/demo/**',
-  ],
-})
-const read = (file: string): Source => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') })
-const sources = files.map(read)
+const sources = productSources()
+const files = sources.map(({ file }) => file)
 const lengths = sources.map(({ text }) => linesIn(text))
 const imports = files.flatMap((file) => readImports(projectRoot, file))
 const importers = Map.groupBy(imports, (one) => destinationOf(one) ?? '')
@@ -49,11 +37,7 @@ const matches = (pattern: RegExp) =>
   sources.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
 const undocumented = (some: readonly Source[]) =>
   some.reduce((sum, source) => sum + undocumentedIn(source).length, 0)
-const everything = globSync(
-  '{contract,server,web,conference,device-client,sockets,tools,e2e,bench,chaos}/**/*.{ts,tsx}',
-  { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**', 'tools/structure/retired-words.ts'] },
-).map(read)
-const retired = retiredUses(everything)
+const retired = retiredUses(allSources())
 const total = (uses: readonly RetiredUse[]) => uses.reduce((sum, { count }) => sum + count, 0)
 const isProduct = new Set(files)
 

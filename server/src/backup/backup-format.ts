@@ -6,8 +6,11 @@ import * as z from 'zod/mini'
  * them are the rows of each table in parts, as PostgreSQL's COPY writes them as text, and then the files.
  */
 export const MANIFEST = 'manifest.json'
+/** The last entry, `Summary` as JSON. */
 export const SUMMARY = 'summary.json'
+/** What the names of stored pictures begin with. */
 export const PICTURES = 'files/'
+/** What the names of stored videos begin with. */
 export const VIDEOS = 'videos/'
 
 /** Returns the name of a part of a table's rows. */
@@ -27,6 +30,7 @@ export const Manifest = z.object({
   steps: z.array(z.string()),
   tables: z.array(Table),
 })
+/** The manifest as it is read. */
 export type Manifest = z.infer<typeof Manifest>
 
 /** What was written, to be compared with what was read. */
@@ -37,6 +41,7 @@ export const Summary = z.object({
   sequences: z.record(z.string(), z.string()),
   files: z.object({ count: z.number(), bytes: z.number() }),
 })
+/** The summary as it is read. */
 export type Summary = z.infer<typeof Summary>
 
 /** What cannot be backed up or restored, and why, in a sentence for whoever gave the command. */
