@@ -1,58 +1,35 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { subscribeToChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { changeLine, recordChanges, type RecordedChanges } from '#testing/record-changes.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { announceProfile, announceUsers } from './announce-users.ts'
 
 let app: TestApp
 let tenants: TestTenants
-let bus: Awaited<ReturnType<typeof subscribeToChanges>>
-const received: Change[] = []
-let onEnd = () => {}
+let recorded: RecordedChanges
 before(async () => {
   app = await testApp()
   tenants = await buildTenants(app)
-  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : received.push(change))
-  bus = await subscribeToChanges(app.connection, {
-    onChange,
-    onGap: () => {},
-    log: pino({ level: 'silent' }),
-  })
+  recorded = await recordChanges(app)
 })
 after(async () => {
-  await bus.close()
+  await recorded.close()
   await app.close()
 })
 
-/** What is told in one transaction. */
+/** What is published in one transaction. */
 async function changesOf(announce: (trx: Parameters<typeof announceUsers>[0]) => Promise<void>) {
-  received.length = 0
-  const end = new Promise<void>((resolve) => {
-    onEnd = resolve
-  })
-  await app.db.transaction().execute(announce)
-  await publishChange(app.db, { resource: 'end', ids: ['x'], audience: ['x'] })
-  await end
-  return received
-    .map(
-      ({ resource, ids, audience }) =>
-        `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`,
-    )
-    .toSorted()
+  const changes = await recorded.during(() => app.db.transaction().execute(announce))
+  return changes.map(({ resource, ids, audience }) => changeLine(resource, ids, audience)).toSorted()
 }
 
 test('changes of users of several tenants are sent to those above each, and no tenant receives the ids of another', async () => {
   const { M1, M1b, M3, C1, C4, S1, S2, C3, A1, A2, MS1, X1 } = tenants.people
   const all = [M1, M1b, M3, MS1, C1, C4, S1, A2, X1].map(({ id }) => id)
-  const names = (people: readonly { id: string }[]) =>
-    people
-      .map(({ id }) => id)
-      .toSorted()
-      .join()
+  const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
   const notice = (list: string, ids: readonly { id: string }[], audience: readonly { id: string }[]) =>
-    `${list} ${names(ids)} to ${names(audience)}`
+    changeLine(list, idsOf(ids), idsOf(audience))
   assert.deepEqual(
     await changesOf((trx) => announceUsers(trx, all)),
     [

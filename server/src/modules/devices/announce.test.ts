@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pino } from 'pino'
 import type { Trx } from '#db/schema.ts'
-import { subscribeToChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { changeLine, recordChanges, type RecordedChanges } from '#testing/record-changes.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -13,43 +12,22 @@ import { saveEvents } from './timeline.ts'
 
 let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
-let bus: Awaited<ReturnType<typeof subscribeToChanges>>
-const changes: Change[] = []
-let onEnd = () => {}
+let recorded: RecordedChanges
 before(async () => {
   fixture = await testApp()
   people = await tenantsIn(fixture)
-  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : changes.push(change))
-  bus = await subscribeToChanges(fixture.connection, {
-    onChange,
-    onGap: () => {},
-    log: pino({ level: 'silent' }),
-  })
+  recorded = await recordChanges(fixture)
 })
 after(async () => {
-  await bus.close()
+  await recorded.close()
   await fixture.close()
 })
 
-/** Waits until all that was told so far has been heard. */
-async function receiveAll() {
-  const end = new Promise<void>((resolve) => {
-    onEnd = resolve
-  })
-  await publishChange(fixture.db, { resource: 'end', ids: ['x'], audience: ['x'] })
-  await end
-}
-
-/** What is told in one transaction, and nothing of what was told before it. */
+/** What is published in one transaction. */
 async function changesOf(act: (trx: Trx) => Promise<unknown>) {
-  await receiveAll()
-  changes.length = 0
-  await fixture.db.transaction().execute(act)
-  await receiveAll()
-  return changes.map(({ resource, ids, audience }) => notice(resource, ids, audience)).toSorted()
+  const changes = await recorded.during(() => fixture.db.transaction().execute(act))
+  return changes.map(({ resource, ids, audience }) => changeLine(resource, ids, audience)).toSorted()
 }
-const notice = (resource: string, ids: readonly string[], audience: readonly string[]) =>
-  `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`
 const deviceOf = ({ id }: { id: string }) => addDevice(fixture.db, fixture.clock.now(), { owner_id: id })
 
 test('changes of devices of several tenants are sent to their owners and those above, and no tenant receives the ids of another', async () => {
@@ -69,7 +47,7 @@ test('changes of devices of several tenants are sent to their owners and those a
     { ids: [loose.id], audience: [] },
   ]
   const expected = (resource: string) =>
-    everybody.map(({ ids, audience }) => notice(resource, ids, audience)).toSorted()
+    everybody.map(({ ids, audience }) => changeLine(resource, ids, audience)).toSorted()
   assert.deepEqual(await changesOf((trx) => announceDevices(trx, all)), expected('devices'))
   const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
   assert.deepEqual(
@@ -78,7 +56,7 @@ test('changes of devices of several tenants are sent to their owners and those a
   )
   assert.deepEqual(
     await changesOf((trx) => requestDeviceSync(trx, [one.id, foreign.id])),
-    [notice('device-sync', [one.id, foreign.id], [])],
+    [changeLine('device-sync', [one.id, foreign.id], [])],
     'nodes hear it, not portals',
   )
   assert.deepEqual(await changesOf((trx) => requestDeviceSync(trx, [])), [])
@@ -100,10 +78,10 @@ test('a change of a call is sent to whoever called, to those whose device it is,
     })
   })
   const notices = [
-    notice('device-calls', [id], [...owners, member.id]),
-    notice('device-events', [device.id], owners),
-    notice('device-sync', [device.id], []),
-    notice('devices', [device.id], owners),
+    changeLine('device-calls', [id], [...owners, member.id]),
+    changeLine('device-events', [device.id], owners),
+    changeLine('device-sync', [device.id], []),
+    changeLine('devices', [device.id], owners),
   ]
   assert.deepEqual(began, notices)
   assert.deepEqual(await changesOf((trx) => endCalls(trx, { callIds: [id] }, 'declined', now)), notices)

@@ -1,45 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pino } from 'pino'
 import { sql } from 'kysely'
-import { subscribeToChanges, publishChange, type Change } from '#platform/event-bus.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
+import { recordChanges, type RecordedChanges } from '#testing/record-changes.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let fixture: TestApp
 let stage: GroupStage
-let bus: Awaited<ReturnType<typeof subscribeToChanges>>
-const received: Change[] = []
-let onEnd = () => {}
+let recorded: RecordedChanges
 before(async () => {
   fixture = await testApp()
   stage = await groupStage(fixture)
-  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : received.push(change))
-  bus = await subscribeToChanges(fixture.connection, {
-    onChange,
-    onGap: () => {},
-    log: pino({ level: 'silent' }),
-  })
+  recorded = await recordChanges(fixture)
 })
 after(async () => {
-  await bus.close()
+  await recorded.close()
   await fixture.close()
 })
 
-/** What is written down and told of one call. */
+/** What is written down and published of one call. */
 async function seen(call: () => Promise<unknown>) {
-  received.length = 0
   await fixture.db.deleteFrom('audit_entries').execute()
-  await call()
-  const end = new Promise<void>((resolve) => {
-    onEnd = resolve
-  })
-  await publishChange(fixture.db, { resource: 'end', ids: ['x'], audience: ['x'] })
-  await end
+  const changes = await recorded.during(call)
   const entries = await fixture.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
   return {
-    changes: received
+    changes: changes
       .filter(({ resource }) => resource === 'groups')
       .map(({ ids, audience }) => [ids, audience.toSorted()]),
     audited: entries.map((entry) => [
