@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { openDatabase, type OpenDatabase } from '../server/src/db/open-database.ts'
+import type { OpenDatabase } from '../server/src/db/open-database.ts'
 import { addMeetings } from './fill-meetings.ts'
 import { addPeople } from './fill-people.ts'
-import { runServer, type Server } from './run-server.ts'
+import { openBenchServer, type BenchServer } from './open-bench-server.ts'
 import { tokenOf } from './tokens.ts'
 
 export type Reader = Actor & { readonly token: string }
 /** A server with so many meetings, and those in it who read them. */
-export type MeetingsFixture = OpenDatabase & {
-  readonly server: Server
-  readonly postgres: string
+export type MeetingsFixture = BenchServer & {
   /**
    * `largest`: the customer with the most meetings, `customer`: one with as many as the largest of a small
    * server has, `member`: one of its own.
@@ -23,7 +18,6 @@ export type MeetingsFixture = OpenDatabase & {
     readonly member: Reader
     readonly subadmin: Reader
   }
-  end(): Promise<void>
 }
 type Size = { readonly meetings: number; readonly hosts: number }
 
@@ -37,25 +31,7 @@ export async function openMeetingsFixture(
   { meetings, hosts }: Size,
   fixtures: MeetingsFixture[],
 ): Promise<MeetingsFixture> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
-  const server = await runServer(
-    'server/src/main.ts',
-    { DATA_DIR: dataDir, DATABASE_URL: '' },
-    join(dataDir, 'server.log'),
-  )
-  const postgres = join(dataDir, 'postgres')
-  const open = await openDatabase({
-    connection: { host: postgres, user: 'samtale', database: 'postgres' },
-    poolSize: 2,
-    // Millions of meetings are not there in the time that a call has.
-    queryTimeoutMs: 600_000,
-  })
-  const end = async () => {
-    await open.close()
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  try {
+  const fixture = await openBenchServer(async (open) => {
     await addPeople(open.pool, Math.ceil(hosts * PEOPLE_PER_HOST))
     await addMeetings(open.pool, meetings, hosts)
     const readers = {
@@ -69,13 +45,10 @@ export async function openMeetingsFixture(
         'abs(meetings - 100)',
       ),
     }
-    const fixture = { ...open, server, postgres, readers, end }
-    fixtures.push(fixture)
-    return fixture
-  } catch (error) {
-    await end()
-    throw error
-  }
+    return { readers }
+  })
+  fixtures.push(fixture)
+  return fixture
 }
 
 /** The first by so many meetings of theirs. */

@@ -1,43 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase, type OpenDatabase } from '../server/src/db/open-database.ts'
+import type { OpenDatabase } from '../server/src/db/open-database.ts'
 import { addPeople } from './fill-people.ts'
-import { runServer, type Server } from './run-server.ts'
+import { openBenchServer, type BenchServer } from './open-bench-server.ts'
 import { tokenOf } from './tokens.ts'
 
 /** A server with so many users, and those in it who read lists. */
-export type Fixture = OpenDatabase & {
-  readonly server: Server
-  readonly postgres: string
+export type Fixture = BenchServer & {
   /** The customer with the most members. */
   readonly customerId: string
   /** Of a super-admin, of that customer, and of the sub-admin with the most customers. */
   readonly tokens: { readonly staff: string; readonly customer: string; readonly subadmin: string }
-  end(): Promise<void>
 }
 
 /** A server of its own, added to `servers` so that it can be ended. */
 export async function openFixture(count: number, fixtures: Fixture[]): Promise<Fixture> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
-  const server = await runServer(
-    'server/src/main.ts',
-    { DATA_DIR: dataDir, DATABASE_URL: '' },
-    join(dataDir, 'server.log'),
-  )
-  const postgres = join(dataDir, 'postgres')
-  const open = await openDatabase({
-    connection: { host: postgres, user: 'samtale', database: 'postgres' },
-    poolSize: 2,
-    // A million people are not there in the time that a call has.
-    queryTimeoutMs: 600_000,
-  })
-  const end = async () => {
-    await open.close()
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  try {
+  const fixture = await openBenchServer(async (open) => {
     await addPeople(open.pool, count)
     const ids = {
       staff: await staffId(open),
@@ -49,13 +25,10 @@ export async function openFixture(count: number, fixtures: Fixture[]): Promise<F
       customer: await tokenOf(open.db, ids.customer),
       subadmin: await tokenOf(open.db, ids.subadmin),
     }
-    const fixture = { ...open, server, postgres, customerId: ids.customer, tokens, end }
-    fixtures.push(fixture)
-    return fixture
-  } catch (error) {
-    await end()
-    throw error
-  }
+    return { customerId: ids.customer, tokens }
+  })
+  fixtures.push(fixture)
+  return fixture
 }
 
 async function staffId({ db }: OpenDatabase) {
