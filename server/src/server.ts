@@ -153,7 +153,7 @@ export async function runServer({ env, demo, createConference }: Options) {
         ? () => ({ ...video.forwarding(), lines: video.lineTests(), probePort: video.probePort })
         : undefined,
       report,
-      countCall: metrics?.countCall,
+      observeRequest: metrics?.observeRequest,
       replica: database.replica,
       load: {
         maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize,

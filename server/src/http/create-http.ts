@@ -46,13 +46,13 @@ type Options = {
   /** Beyond what calls are refused at once; without it none are. */
   readonly load?: Parameters<typeof shedLoad>[1] | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
-  readonly countCall?: CountCall | undefined
+  readonly observeRequest?: ObserveRequest | undefined
   /** Has these people read what was changed until now, where there is a replica. */
   readonly changedFor?: ((people: readonly string[]) => void) | undefined
 }
 
 /** Counts a call that was answered. A route is as it was registered, with the names of its parameters. */
-export type CountCall = (call: {
+export type ObserveRequest = (call: {
   readonly method: string
   readonly route: string
   readonly status: number
@@ -72,7 +72,7 @@ export function createHttp({
   trustProxy,
   load,
   tls,
-  countCall,
+  observeRequest,
   changedFor = () => {},
 }: Options): FastifyInstance {
   const handleError = createErrorHandler(report, onForbidden)
@@ -120,7 +120,7 @@ export function createHttp({
       'answered',
     )
     const { url = 'none' } = request.routeOptions
-    countCall?.({
+    observeRequest?.({
       ...{ method: request.method, route: url, status: reply.statusCode },
       seconds: reply.elapsedTime / 1_000,
     })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Meter } from '@opentelemetry/api'
 import type { QualityMeasure } from '@samtale/contract/core/call-quality'
 import { qualityOf } from '@samtale/contract/core/call-quality'
-import type { CountCall } from '#http/create-http.ts'
+import type { ObserveRequest } from '#http/create-http.ts'
 import { METRICS, type MetricName, optionsOf, type Reading } from './metrics.ts'
 
 type Options = {
@@ -56,7 +56,7 @@ export async function openMetrics({ port, host, version, log }: Options) {
   const { port: taken } = server.address() as AddressInfo
   log.info({ host, port: taken }, 'metrics are served')
 
-  const countCall: CountCall = ({ method, route, status, seconds }) =>
+  const observeRequest: ObserveRequest = ({ method, route, status, seconds }) =>
     calls.record(seconds, {
       http_request_method: method,
       http_route: route,
@@ -64,7 +64,7 @@ export async function openMetrics({ port, host, version, log }: Options) {
     })
   return {
     port: taken,
-    countCall,
+    observeRequest,
     countQuality(sample: QualityMeasure) {
       roundTrips.record(sample.roundTrip / 1_000)
       losses.record(sample.loss / 1_000)
