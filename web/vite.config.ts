@@ -33,7 +33,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'ground', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             {
               name: 'router',
               test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
@@ -42,7 +42,7 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/react-hook-form\// },
             // Half of the editor, which is nearly more than one file may have.
             { name: 'prosemirror', test: /node_modules\/prosemirror-/ },
-            { name: 'words', test: inKioskToo },
+            { name: 'shared', test: inKioskToo },
             { name: 'base', test: inFirstLoad },
             { name: 'frame', test: inFrame },
             // What the kiosk needs of meetings, without the portal's part of them.
