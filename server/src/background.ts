@@ -16,6 +16,8 @@ import { youtubeJobs } from '#modules/streams/youtube/youtube.jobs.ts'
 import { callDueDevices } from '#modules/meetings/call-due-devices.ts'
 import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { startJobs } from '#platform/run-jobs.ts'
+import { MIGRATION_NAMES, stepsNamed } from '#db/migrate.ts'
+import { runBatches } from '#db/run-batches.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { divideRates } from '#http/call-rate.ts'
@@ -45,6 +47,8 @@ type Deps = Parameters<typeof accountJobs>[0] &
     readonly readRooms: Parameters<typeof reconcileRooms>[0]['readRooms']
     /** What time alone changes about meeting-room devices. */
     readonly tickDevices: () => Promise<void>
+    /** Sees that the database was not brought to where this program may not serve. */
+    readonly watchTables: () => Promise<void>
     /** What time alone changes about live streams that are sent. */
     readonly tickStreams: () => Promise<void>
   }
@@ -56,6 +60,8 @@ const DEVICES_MS = 1_000
 const STREAMS_MS = 10_000
 const FILES_MS = 3_600_000
 const NODE_MS = 10_000
+/** A stop waits no longer for what is worked through in batches. */
+const BATCHES_MS = 3_000
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
 const CRON = {
   'remove-old-access': '17 * * * *',
@@ -87,6 +93,7 @@ export async function startBackground({
   readRooms,
   tickDevices,
   tickStreams,
+  watchTables,
   ...deps
 }: Deps) {
   const { db, clock } = deps
@@ -121,6 +128,12 @@ export async function startBackground({
   }
   await describe()
   const stopDescribing = every(NODE_MS, describe, failed)
+  const stopTables = every(STATUS_MS, watchTables, failed)
+  const stopBatches = every(
+    STATUS_MS,
+    () => runBatches(db, { steps: stepsNamed(MIGRATION_NAMES), turnMs: BATCHES_MS }),
+    failed,
+  )
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
   const reconcile = reconcileRooms({ db, clock, readRooms })
   const stopPresence = rooms
@@ -135,7 +148,7 @@ export async function startBackground({
     wakeJobs: jobs.wake,
     async stop() {
       await Promise.all([stopStatuses(), stopPresence(), stopDevices(), stopStreams(), stopCalls()])
-      await Promise.all([stopFiles(), stopDescribing()])
+      await Promise.all([stopFiles(), stopDescribing(), stopTables(), stopBatches()])
       await jobs.stop()
     },
   }

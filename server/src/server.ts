@@ -44,6 +44,7 @@ import { readConfig } from './config.ts'
 import { drainTimes, type DrainTimes, stopOnSignal, type StopReason } from './stop-on-signal.ts'
 import { firstPeople } from './first-people.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { watchTables } from './watch-tables.ts'
 import { mountVideo, openVideo } from './open-video.ts'
 import { readinessOf } from './readiness.ts'
 import { VERSION } from './version.ts'
@@ -215,6 +216,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       findTxt: txtFinder(config.dnsServers),
       guestMailsPerDay: config.guestMailsPerDay,
     }
+    const outdated = watchTables(database.background.db)
     const background = await startBackground({
       ...deps,
       db: database.background.db,
@@ -227,6 +229,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       readRooms,
       tickDevices: devices.tick,
       tickStreams: broadcasting.tick,
+      watchTables: outdated.look,
     })
     wakeJobs = background.wakeJobs
     stops.push(background.stop)
@@ -260,7 +263,10 @@ export async function runServer({ env, demo, createConference }: Options) {
     // Before it says that it is ready: whoever reads that may stop it at once.
     stopOnSignal({
       stop: stopAll,
-      databaseLost: database.lost,
+      cannotGoOn: Promise.race([
+        database.lost.then((cause) => `its database has ended. ${cause}`),
+        outdated.found,
+      ]),
       log,
       timeoutMs: config.drainSeconds * 1_000 + STOP_MORE_MS,
     })

@@ -6,7 +6,8 @@ export type StopReason = 'SIGINT' | 'SIGTERM' | 'database'
 type Options = {
   /** Stops everything in good order; `hurry` says that nothing is to be waited for any longer. */
   readonly stop: (reason: StopReason, hurry: AbortSignal) => Promise<void>
-  readonly databaseLost: Promise<string>
+  /** Settles when this process cannot go on, with why: the database has ended, or is not for it any more. */
+  readonly cannotGoOn: Promise<string>
   readonly log: Logger
   /** A stop that takes longer than this is one that hangs. */
   readonly timeoutMs: number
@@ -19,7 +20,7 @@ const SAME_PRESS_MS = 500
  * Stops in good order on SIGINT and SIGTERM: requests are served, sockets closed, PostgreSQL last. A second
  * signal hurries.
  */
-export function stopOnSignal({ stop, databaseLost, log, timeoutMs }: Options) {
+export function stopOnSignal({ stop, cannotGoOn, log, timeoutMs }: Options) {
   const hurry = new AbortController()
   let stoppingSince: number | undefined
   const leave = async (reason: StopReason, status: number) => {
@@ -40,9 +41,9 @@ export function stopOnSignal({ stop, databaseLost, log, timeoutMs }: Options) {
   }
   process.on('SIGINT', () => void leave('SIGINT', 0))
   process.on('SIGTERM', () => void leave('SIGTERM', 0))
-  void databaseLost.then((cause) => {
+  void cannotGoOn.then((cause) => {
     if (stoppingSince !== undefined) return
-    console.error(`Samtale stops: its database has ended. ${cause}`)
+    console.error(`Samtale stops: ${cause}`)
     hurry.abort()
     return leave('database', 1)
   })

@@ -111,7 +111,7 @@ async function begin(client: Client, connection: Connection, manifest: Manifest)
 async function bringUpToDate(connection: Connection, steps?: readonly string[]) {
   const { db, pool, close } = await openDatabase({ connection, poolSize: 2, queryTimeoutMs: 0 })
   try {
-    await migrate(db, steps && stepsNamed(steps))
+    await migrate(db, steps && stepsNamed(steps), { finishesBatches: true })
     await installJobs(pool)
   } finally {
     await close()

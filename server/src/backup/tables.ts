@@ -6,6 +6,7 @@ const LEFT_OUT = [
   'public.room_homes',
   'public.kysely_migration',
   'public.kysely_migration_lock',
+  'public.schema_compatibility',
   'graphile_worker.migrations',
 ]
 

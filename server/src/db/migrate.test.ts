@@ -111,7 +111,7 @@ test('whoever holds a table that a step waits for is never the one that has to g
   const user = await open.db.startTransaction().execute()
   await sql`insert into two values (1)`.execute(user)
   const steps = { '0001-tables': tables, '0002-alter': alter }
-  const migrated = migrate(open.db, steps, { ...TIMEOUT, overallMs: 20_000 })
+  const migrated = migrate(open.db, steps, { timeout: { ...TIMEOUT, overallMs: 20_000 } })
   // The step has met the lock by now, or is about to: what the user needs next must be free all the same.
   await sql`select pg_sleep(0.1)`.execute(user)
   await sql`insert into one values (1)`.execute(user)
@@ -128,7 +128,7 @@ test('nor does it have to when a step has been tried for long', async () => {
   const migrated = migrate(
     open.db,
     { '0001-tables': tables, '0002-alter': alter },
-    { ...TIMEOUT, locksMs: 500, overallMs: 20_000 },
+    { timeout: { ...TIMEOUT, locksMs: 500, overallMs: 20_000 } },
   )
   // PostgreSQL looks for a deadlock once for each wait, after a second: the step's own look would be over.
   await sql`select pg_sleep(1.3)`.execute(user)
@@ -150,7 +150,7 @@ test('with the sessions in hand a step waits for those who hold other tables, an
   const migrated = migrate(
     open.db,
     { '0001-tables': withSessions, '0002-alter': alter },
-    { ...TIMEOUT, locksMs: 4_000, overallMs: 20_000 },
+    { timeout: { ...TIMEOUT, locksMs: 4_000, overallMs: 20_000 } },
   )
   const isLocked = sql<{
     locked: boolean
@@ -189,7 +189,7 @@ test('a vacuum at work gives way to a step, though an ordinary role cannot see i
   await migrate(
     db,
     { '0001-tables': tables, '0002-alter': alter },
-    { ...TIMEOUT, vacuumMs: 5_000, overallMs: 5_000 },
+    { timeout: { ...TIMEOUT, vacuumMs: 5_000, overallMs: 5_000 } },
   )
   assert.equal((await sql`select m from two limit 1`.execute(db)).rows.length, 1)
 })
@@ -198,10 +198,14 @@ test('tables that are never let go stop the start with one line, after a while, 
   await migrate(open.db, { '0001-tables': tables })
   const user = await open.db.startTransaction().execute()
   await sql`insert into two values (1)`.execute(user)
-  await assert.rejects(migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, TIMEOUT), {
-    name: 'StartError',
-    message: /\(step 0002-alter\): its tables were in use all the time; stop what uses them, and start again/,
-  })
+  await assert.rejects(
+    migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, { timeout: TIMEOUT }),
+    {
+      name: 'StartError',
+      message:
+        /\(step 0002-alter\): its tables were in use all the time; stop what uses them, and start again/,
+    },
+  )
   await user.rollback().execute()
   await assert.rejects(sql`select m from one`.execute(open.db))
 })

@@ -34,9 +34,13 @@ import * as roomHomes from './migrations/0034-room-homes.ts'
 import * as sharedStorage from './migrations/0035-shared-storage.ts'
 import * as accountProviders from './migrations/0036-account-providers.ts'
 import * as maintenance from './migrations/0037-maintenance.ts'
-import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
+import * as compatibility from './migrations/0038-compatibility.ts'
+import { askKysely } from './ask.ts'
+import { COMPATIBILITY, refusalOf } from './compatibility.ts'
+import { runSteps, type StepTimeout } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
+import { stopsPrevious, type Steps } from './step.ts'
 
 const MIGRATIONS: Steps = {
   '0001-foundation': foundation,
@@ -74,45 +78,47 @@ const MIGRATIONS: Steps = {
   '0035-shared-storage': sharedStorage,
   '0036-account-providers': accountProviders,
   '0037-maintenance': maintenance,
+  '0038-compatibility': compatibility,
 }
 
 /** Names of the steps that this program needs. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS)
 
 /** Names of the steps that wait until nodes of the versions before are stopped. */
-export const STOPPING_MIGRATIONS = MIGRATION_NAMES.filter((name) => MIGRATIONS[name]?.stopsOlderNodes)
+export const STOPPING_MIGRATIONS = Object.entries(MIGRATIONS)
+  .filter(([, step]) => stopsPrevious(step, COMPATIBILITY))
+  .map(([name]) => name)
 
 /** Returns some of the steps, for a database that is to have no others. */
 export const stepsNamed = (names: readonly string[]): Steps =>
   Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name)))
 
+type Options = {
+  readonly timeout?: StepTimeout
+  /** The number of the program that these are the steps of. */
+  readonly compatibility?: number
+  /** Nobody serves: batches that a step needs are done before it. */
+  readonly finishesBatches?: boolean
+}
+
 /**
  * Brings the tables to this program's state, one step after the other, each of them whole or not at all.
- * Throws StartError.
+ * Throws StartError, also where a newer program has left them as this one cannot use them.
  */
-export async function migrate(db: Db, migrations: Steps = MIGRATIONS, timeout?: StepTimeout) {
+export async function migrate(
+  db: Db,
+  migrations: Steps = MIGRATIONS,
+  { timeout, finishesBatches, compatibility: number = COMPATIBILITY }: Options = {},
+) {
   await db.connection().execute(async (connection) => {
     // Another node may be at it, and a big table takes its time.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      await assertNotNewer(connection, Object.keys(migrations))
-      await runSteps(connection, migrations, timeout)
+      const refusal = await refusalOf(askKysely(connection), Object.keys(migrations), number)
+      if (refusal !== null) throw new StartError(refusal)
+      await runSteps(connection, migrations, { timeout, finishesBatches })
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => {})
     }
   })
-}
-
-async function assertNotNewer(db: Db, known: string[]) {
-  const { rows } = await sql<{
-    present: boolean
-  }>`select to_regclass('kysely_migration') is not null as present`.execute(db)
-  if (!rows[0]?.present) return
-  const newer = await sql<{
-    name: string
-  }>`select name from kysely_migration where name <> all(${known}) order by name desc limit 1`.execute(db)
-  if (newer.rows[0])
-    throw new StartError(
-      `The database is newer than this version of Samtale (it has step ${newer.rows[0].name}). Start the newer version, or restore a backup.`,
-    )
 }

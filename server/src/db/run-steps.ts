@@ -1,29 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { askKysely } from './ask.ts'
+import { doBatch, openBatches } from './batches.ts'
+import { blockedStep } from './blocked-step.ts'
+import { haveOlderNodes, recordCompatibility } from './compatibility.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
+import type { Step, Steps } from './step.ts'
 
 /** The tables that others hold, in whatever mode. */
 const OTHERS_LOCKS = sql`pg_locks join pg_class on pg_class.oid = pg_locks.relation
   where locktype = 'relation' and granted and pid <> pg_backend_pid() and relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
   and database = (select oid from pg_database where datname = current_database())`
 
-/**
- * One step of the tables' history. Older nodes serve on while it runs and after it: it may add, but not take
- * away what they use.
- */
-export type Step = Pick<Migration, 'up'> & {
-  /**
-   * Runs without a transaction, for `createIndexConcurrently`; a kill can leave it half done, and then it is
-   * run again from its beginning.
-   */
-  readonly outsideTransaction?: boolean
-  /** Older nodes cannot serve beside it: it waits until they are stopped. */
-  readonly stopsOlderNodes?: boolean
+type RunOptions = {
+  readonly timeout?: StepTimeout | undefined
+  /** Nobody serves: batches that a step needs are done before it. */
+  readonly finishesBatches?: boolean | undefined
 }
-/** All steps by name, in the order in which they run. */
-export type Steps = Readonly<Record<string, Step>>
 
 /** How long others are let go before, in milliseconds. */
 export type StepTimeout = {
@@ -51,13 +46,23 @@ const NOT_NOW = new Set(['57014', '55P03', '40P01', '40001'])
  * Runs the steps that the database does not have yet, each in a transaction of its own, one node at a time.
  * `connection` is a single one. Throws StartError.
  */
-export async function runSteps(connection: Db, steps: Steps, timeout = TIMEOUT) {
+export async function runSteps(
+  connection: Db,
+  steps: Steps,
+  { timeout = TIMEOUT, finishesBatches = false }: RunOptions = {},
+) {
   await sql`select pg_advisory_lock(${LOCK}::bigint)`.execute(connection)
   try {
     for (;;) {
-      const next = await nextStep(connection, steps)
+      const taken = await readTaken(connection)
+      const next = Object.keys(steps).find((name) => !taken.includes(name))
       if (next === undefined) return
-      await runPatiently(connection, steps, next, timeout)
+      if (finishesBatches) await finishBatches(connection, steps, next)
+      const blocked = await blockedStep(askKysely(connection), steps, taken)
+      if (blocked !== null && !finishesBatches) throw new StartError(blocked)
+      // Kysely stops at a step that it does not know; a newer program has taken it.
+      const unknown = taken.filter((name) => !(name in steps)).map((name) => [name, { up: async () => {} }])
+      await runPatiently(connection, { ...steps, ...Object.fromEntries(unknown) }, next, timeout)
     }
   } finally {
     // A connection that is gone has let go of it by itself.
@@ -65,30 +70,36 @@ export async function runSteps(connection: Db, steps: Steps, timeout = TIMEOUT) 
   }
 }
 
-async function nextStep(connection: Db, steps: Steps) {
-  const names = Object.keys(steps)
+async function finishBatches(connection: Db, steps: Steps, next: string) {
+  for (const step of steps[next]?.needsBatches ?? []) {
+    const { batched } = steps[step] ?? {}
+    if (!batched) continue
+    while (await doBatch(connection, step, batched));
+  }
+}
+
+async function readTaken(connection: Db) {
   const { rows } = await sql<{
     present: boolean
   }>`select to_regclass('kysely_migration') is not null as present`.execute(connection)
-  if (!rows[0]?.present) return names[0]
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(connection)
-  const known = new Set(done.rows.map(({ name }) => name))
-  return names.find((name) => !known.has(name))
+  if (!rows[0]?.present) return []
+  const taken = await sql<{ name: string }>`select name from kysely_migration`.execute(connection)
+  return taken.rows.map(({ name }) => name)
 }
+
+const BESIDE = "nodes of an older version serve, and can't beside it; stop them, and start again"
+const IN_USE = 'its tables were in use all the time; stop what uses them, and start again'
 
 async function runPatiently(connection: Db, steps: Steps, name: string, timeout: StepTimeout) {
   const until = performance.now() + timeout.overallMs
   for (let attempts = 1; ; attempts += 1) {
-    await stopVacuums(connection, timeout.vacuumMs)
-    const error = await runStep(connection, steps, name, timeout.locksMs)
-    if (!error) return
-    const isBusy = NOT_NOW.has((error as { code?: string }).code ?? '')
+    const isBeside = await haveOlderNodes(askKysely(connection), steps[name]?.oldestCompatible ?? 0)
+    if (!isBeside) await stopVacuums(connection, timeout.vacuumMs)
+    const error = isBeside ? undefined : await runStep(connection, steps, name, timeout.locksMs)
+    if (!isBeside && !error) return
+    const isBusy = isBeside || NOT_NOW.has((error as { code?: string }).code ?? '')
     if (!isBusy || performance.now() > until)
-      throw cannotUpdate(
-        name,
-        isBusy ? 'its tables were in use all the time; stop what uses them, and start again' : lineOf(error),
-        error,
-      )
+      throw cannotUpdate(name, isBeside ? BESIDE : isBusy ? IN_USE : lineOf(error), error)
     await delay(Math.min(timeout.longestPauseMs, 50 * 1.5 ** attempts) * (0.5 + Math.random() / 2))
   }
 }
@@ -123,11 +134,16 @@ async function stopVacuums(connection: Db, vacuumMs: number) {
 
 /** Returns why it was not done, or nothing. */
 async function runStep(connection: Db, steps: Steps, name: string, locksMs: number): Promise<unknown> {
-  const { up, outsideTransaction = false } = steps[name] as Step
+  const { up, outsideTransaction = false, oldestCompatible = 0, batched } = steps[name] as Step
   const prepared: Migration = {
     async up(db) {
-      if (!outsideTransaction) await lockTables(db as Db, locksMs)
+      const record = () => recordCompatibility(askKysely(db as Db), name, oldestCompatible)
+      // Half of it may be there after a kill, so that its demand has to be there before.
+      if (outsideTransaction) await record()
+      else await lockTables(db as Db, locksMs)
       await up(db)
+      await record()
+      if (batched) await openBatches(askKysely(db as Db), name, batched)
     },
   }
   const provider = { getMigrations: async () => ({ ...steps, [name]: prepared }) }

@@ -9,6 +9,8 @@ import { MIGRATION_NAMES, migrate } from './migrate.ts'
 import { dumpName, readDumps, type SchemaDump } from './schema-dumps.ts'
 
 const DUMPS = readDumps()
+/** Each step adds a row to them. */
+const GROWING = ['kysely_migration', 'schema_compatibility']
 /** Tables of the past by their names of today. */
 const RENAMED: Readonly<Record<string, string>> = { sign_in_places: 'known_devices' }
 
@@ -38,9 +40,12 @@ test('a step that renames what older nodes use waits until they are stopped', as
   await app.pool.query('insert into nodes (id, started_at, seen_at) values (gen_random_uuid(), now(), now())')
 
   const timeout = { locksMs: 800, vacuumMs: 2_000, longestPauseMs: 1, overallMs: 0 }
-  await assert.rejects(migrate(app.db, undefined, timeout), /step 0018-standard-names.*stop what uses them/)
+  await assert.rejects(
+    migrate(app.db, undefined, { timeout }),
+    /step 0018-standard-names.*stop what uses them/,
+  )
   await app.pool.query('delete from nodes')
-  await migrate(app.db, undefined, timeout)
+  await migrate(app.db, undefined, { timeout })
 })
 
 for (const dump of DUMPS)
@@ -56,7 +61,7 @@ for (const dump of DUMPS)
     await installJobs(app.pool)
     const after = await countRows(app.db)
     for (const [table, count] of Object.entries(before))
-      if (table !== 'kysely_migration') assert.equal(after[RENAMED[table] ?? table], count, table)
+      if (!GROWING.includes(table)) assert.equal(after[RENAMED[table] ?? table], count, table)
     assert.deepEqual(await readCatalog(app.db), expected)
 
     const staff = await signIn(app, dump, 'super-admin')
