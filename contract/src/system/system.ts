@@ -40,6 +40,7 @@ export const SYSTEM_FINDINGS = [
   'database_well',
   'database_slow',
   'database_deaf',
+  'database_converting',
   'clocks_differ',
   'replica_away',
   'mail_well',

@@ -51,6 +51,10 @@ export const METRICS = {
     ...{ kind: 'gauge', labels: ['kind'], isShared: true },
     doc: 'When the last good `backup` was made, and the last `restore-drill`; nothing of what never was',
   },
+  samtale_schema_batch_rows: {
+    ...{ kind: 'gauge', labels: ['step', 'state'], isShared: true },
+    doc: 'Rows that a step of an upgrade has worked through (`done`) and about how many are `left`; nothing of steps that are done',
+  },
   samtale_rooms: { kind: 'gauge', doc: 'Rooms of the embedded video service on this node' },
   samtale_room_people: { kind: 'gauge', doc: 'People in these rooms' },
   samtale_media_people: {

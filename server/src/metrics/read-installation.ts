@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { DEVICE_STATUSES } from '@samtale/contract/devices/device'
 import { ONLINE_MINUTES } from '@samtale/contract/overview/overview'
+import { askKysely } from '#db/ask.ts'
+import { readBatches } from '#db/batches.ts'
 import type { Db } from '#db/schema.ts'
 import { deviceStatus } from '#modules/devices/status.ts'
 import { countMails } from '#modules/system/check-mail.ts'
@@ -14,12 +16,13 @@ const MINUTE_MS = 60_000
 /** Returns what the database knows of the whole installation: the same on every node. */
 export async function readInstallation(db: Db, clock: Clock): Promise<Reading> {
   const now = clock()
-  const [jobs, mails, devices, people, maintenance] = await Promise.all([
+  const [jobs, mails, devices, people, maintenance, batches] = await Promise.all([
     queueOf(db, now),
     countMails(db, now),
     countDevices(db, now),
     countPeople(db, new Date(now.getTime() - ONLINE_MINUTES * MINUTE_MS)),
     readMaintenance(db),
+    readBatches(askKysely(db)),
   ])
   return {
     samtale_jobs: (['waiting', 'late', 'failed'] as const).map((state) => [jobs[state], { state }]),
@@ -31,6 +34,10 @@ export async function readInstallation(db: Db, clock: Clock): Promise<Reading> {
     samtale_backup_timestamp_seconds: Object.entries(maintenance).map(([kind, at]) => [
       at.getTime() / 1_000,
       { kind },
+    ]),
+    samtale_schema_batch_rows: batches.flatMap(({ step, rows, expected }) => [
+      [rows, { step, state: 'done' }],
+      [expected - rows, { step, state: 'left' }],
     ]),
     samtale_meetings_active: [[people.meetings]],
     samtale_meeting_people: [[people.inMeetings]],

@@ -45,6 +45,8 @@ export const statusDa: Same<typeof statusEn> = {
         'PostgreSQL {version} ({home}), {size}, svarer, men melder ikke ændringer. Åbne sider opdateres ikke.',
       clocks_differ:
         'PostgreSQL {version} ({home}), {size}, svarer. Uret på en server afviger {seconds} s fra databasens.',
+      database_converting:
+        'En opgradering fortsætter, mens folk arbejder: {step} er nået til {rows} af omkring {expected} rækker.',
       replica_away:
         'PostgreSQL {version} ({home}), {size}, svarer, men dens replika er ikke tilgængelig. Lister og rapporter læses fra den primære database.',
       mail_well: '{server} tager imod e-mails: {sent} i de seneste 24 timer.',
@@ -106,6 +108,7 @@ export const statusDa: Same<typeof statusEn> = {
         'Samtale forbinder automatisk igen. Hvis det varer ved, så tjek, at DATABASE_URL fører direkte til PostgreSQL og ikke gennem en transaktionspooler, eller sæt DATABASE_LISTEN_URL.',
       clocks_differ:
         'Slå tidssynkronisering (NTP) til på alle servere og på databasens. Indtil da bruger Samtale databasens tid.',
+      database_converting: 'Du skal ikke gøre noget. Installér først den næste version, når det er færdigt.',
       replica_away: 'Tjek replikaen, som DATABASE_READ_URL peger på.',
       mail_kept: 'Sæt SMTP_URL og MAIL_FROM for at sende e-mails. Indtil da gemmes de i udbakken.',
       mail_unreachable: 'Tjek SMTP_URL og mailserveren. E-mails gemmes og forsøges sendt i to dage.',

@@ -41,6 +41,8 @@ export const statusEn = {
         "PostgreSQL {version} ({home}), {size}, responds, but doesn't report changes. Open pages aren't updated.",
       clocks_differ:
         'PostgreSQL {version} ({home}), {size}, responds. The clock of a server differs from its clock by {seconds} s.',
+      database_converting:
+        'An upgrade continues while people work: {step} is at {rows} of about {expected} rows.',
       replica_away:
         "PostgreSQL {version} ({home}), {size}, responds, but its replica isn't available. Lists and reports are read from the primary.",
       mail_well: '{server} accepts email: {sent} in the last 24 hours.',
@@ -101,6 +103,7 @@ export const statusEn = {
         'Samtale reconnects automatically. If this lasts, make sure DATABASE_URL leads directly to PostgreSQL, not through a transaction pooler, or set DATABASE_LISTEN_URL.',
       clocks_differ:
         'Turn on time synchronization (NTP) on every server and on that of the database. Samtale uses the time of the database until then.',
+      database_converting: 'Nothing to do. Install the next version only after this is done.',
       replica_away: 'Check the replica that DATABASE_READ_URL names.',
       mail_kept: 'Set SMTP_URL and MAIL_FROM to send email. Until then, messages are kept in the outbox.',
       mail_unreachable: 'Check SMTP_URL and the mail server. Emails are kept and retried for two days.',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { askKysely } from '#db/ask.ts'
+import { readBatches } from '#db/batches.ts'
 import type { Db } from '#db/schema.ts'
 import { readNodes } from '#platform/describe-node.ts'
 import { green, red, yellow, type Check } from './finding.ts'
@@ -34,6 +36,8 @@ export function checkDatabase(
     if (isReplicaAway()) return yellow('replica_away', facts)
     const offMs = Math.max(0, ...(await readNodes(db)).map(({ clockAheadMs }) => Math.abs(clockAheadMs ?? 0)))
     if (offMs > CLOCK_MS) return yellow('clocks_differ', { ...facts, seconds: Math.round(offMs / 1_000) })
+    const [batch] = await readBatches(askKysely(db))
+    if (batch) return yellow('database_converting', { ...facts, ...batch })
     return milliseconds < SLOW_MS ? green('database_well', facts) : yellow('database_slow', facts)
   }
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { readInstallation } from '#metrics/read-installation.ts'
 import { testApp } from '#testing/test-app.ts'
 import { describeNode } from '#platform/describe-node.ts'
 import { checkDatabase } from './check-database.ts'
@@ -68,6 +69,22 @@ test('a node whose clock is off by more than two seconds needs attention, as lon
   await sql`update nodes set seen_at = now() - interval '31 seconds' where id = 'node-b'`.execute(db)
   assert.deepEqual(await find(), ['green', 'database_well', undefined])
   await sql`delete from nodes`.execute(db)
+})
+
+test('a step of an upgrade that is worked through says how far it is, here and as a metric', async () => {
+  await sql`insert into schema_batches (step, rows, expected, started_at) values ('9002-fill', 300, 2000, now())`.execute(
+    db,
+  )
+  const { state, finding, facts } = await checkDatabase(db, false, () => true)()
+  assert.deepEqual([state, finding], ['yellow', 'database_converting'])
+  assert.deepEqual([facts['step'], facts['rows'], facts['expected']], ['9002-fill', 300, 2_000])
+  const { samtale_schema_batch_rows: read } = await readInstallation(db, clock.now)
+  assert.deepEqual(read, [
+    [300, { step: '9002-fill', state: 'done' }],
+    [1_700, { step: '9002-fill', state: 'left' }],
+  ])
+  await sql`update schema_batches set done_at = now()`.execute(db)
+  assert.equal((await checkDatabase(db, false, () => true)()).finding, 'database_well')
 })
 
 test('nodes that keep videos in different places need attention', async () => {

@@ -19,6 +19,12 @@ const FOUND: Readonly<Record<SystemFinding, Describe>> = {
   database_deaf: (text, facts) => text('status.found.database_deaf', database(text, facts)),
   clocks_differ: (text, facts) =>
     text('status.found.clocks_differ', { ...database(text, facts), seconds: facts.word('seconds') }),
+  database_converting: (text, facts) =>
+    text('status.found.database_converting', {
+      step: facts.word('step'),
+      rows: facts.figure('rows'),
+      expected: facts.figure('expected'),
+    }),
   replica_away: (text, facts) => text('status.found.replica_away', database(text, facts)),
   mail_well: (text, { word }) =>
     text('status.found.mail_well', { server: word('server'), sent: word('sent') }),
