@@ -100,6 +100,20 @@ test('the container file builds in one stage and runs in another, as nobody in p
   assert.deepEqual(unknownOf(set), [])
 })
 
+test('the page of networks has every setting that names an address to connect to', () => {
+  const listed = read('network.md')
+  // What browsers are told, and where this server itself is.
+  const others = ['PUBLIC_URL', 'ICE_SERVERS', 'TURN_URLS']
+  const names = Object.keys(environment.shape).filter(
+    (name) => /_(URLS?|SERVERS?|ENDPOINT|DSN|ADDRESS|PUBLIC_IP|BUCKET)$/.test(name) && !others.includes(name),
+  )
+  assert.ok(names.length > 10)
+  assert.deepEqual(
+    names.filter((name) => !listed.includes(`\`${name}\``)),
+    [],
+  )
+})
+
 test('the unit of systemd and what it sets are understood', () => {
   const set = [...read('samtale.service').matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name!)
   assert.deepEqual(unknownOf(set), [])
@@ -116,6 +130,52 @@ test('systemd understands every line of the unit', {
     .filter((line) => /samtale/.test(line) && !/is not executable: No such file/.test(line))
   assert.deepEqual(errors, [])
 })
+
+/** Says what nginx does not understand of a site; nothing when it understands it all. */
+function nginxComplaintOf(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'samtale-nginx-'))
+  const key = join(folder, 'key.pem')
+  const certificate = join(folder, 'certificate.pem')
+  spawnSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=localhost',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
+    { stdio: 'ignore' },
+  )
+  const site = text
+    .replaceAll(/ssl_certificate_key [^;]+;/g, `ssl_certificate_key ${key};`)
+    .replaceAll(/ssl_certificate [^;]+;/g, `ssl_certificate ${certificate};`)
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
+  )
+  const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file, '-p', folder], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true, force: true })
+  return status === 0 ? '' : stderr
+}
+const isNginx = spawnSync('nginx', ['-v']).error === undefined
+
+const nodes = read('nginx.conf').replace(/^upstream samtale \{[^}]*\}/m, () => read('nginx-nodes.conf'))
+for (const [what, text] of [
+  ['its file', read('nginx.conf')],
+  ['its file for several nodes', nodes],
+] as const)
+  test(`nginx understands ${what}`, { skip: !isNginx && 'no nginx here' }, () => {
+    assert.equal(nginxComplaintOf(text), '')
+    assert.match(nginxComplaintOf(text.replace('proxy_pass', 'proxy_past')), /unknown directive "proxy_past"/)
+  })
 
 const [, caddy] = /^v?2\.(\d+)/.exec(spawnSync('caddy', ['version'], { encoding: 'utf8' }).stdout ?? '') ?? []
 const proxyFile = () => {
