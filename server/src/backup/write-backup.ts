@@ -30,6 +30,8 @@ type Options = {
   readonly passphrase: string | undefined
   readonly version: string
   readonly now: Date
+  /** Told by which name PostgreSQL knows the moment whose rows are written, before the first of them is. */
+  readonly onMoment?: (snapshot: string) => Promise<void>
 }
 
 const PART_BYTES = 4 * 1_048_576
@@ -40,7 +42,16 @@ const PICTURE = /^[a-z0-9]/
  * Writes everything that an installation has: all rows as they were at one moment, and every file that they
  * name. People go on working meanwhile. Returns what was written.
  */
-export async function writeBackup({ connection, dataDir, videos, to, passphrase, version, now }: Options) {
+export async function writeBackup({
+  connection,
+  dataDir,
+  videos,
+  to,
+  passphrase,
+  version,
+  now,
+  onMoment,
+}: Options) {
   const client = new Client(connectionOptions(connection))
   await client.connect()
   const archive = createArchive()
@@ -48,6 +59,8 @@ export async function writeBackup({ connection, dataDir, videos, to, passphrase,
   try {
     await setTextFormat(client)
     await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ name: string }>('select pg_export_snapshot() as name')
+    await onMoment?.(rows[0]?.name ?? '')
     const [summary] = await Promise.all([fill(), written])
     return summary
   } catch (error) {
