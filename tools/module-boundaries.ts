@@ -237,6 +237,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     ...['server/src/read-variables.ts', 'server/src/version.ts'],
   ],
   'server/src/support': [
+    ...['contract', 'server/src/core', 'type:server/src/http'],
     ...['server/src/db', 'server/src/platform', 'server/src/modules/system', 'server/src/config.ts'],
     ...[
       'server/src/environment.ts',

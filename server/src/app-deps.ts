@@ -17,11 +17,14 @@ import type { LogLevel } from '#platform/log-level.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import type { Config } from './config.ts'
+import type { Variables } from './read-variables.ts'
 import type { Readiness } from './readiness.ts'
 
 /** What the app stands on: the real ones from main.ts, or a test's. */
 export type AppDeps = {
   readonly config: Config
+  /** What it was read from, for the support bundle to know the secrets. */
+  readonly variables: Variables
   readonly publicUrl: string
   readonly db: Db
   readonly readiness: Pick<Readiness, 'check'>

@@ -135,6 +135,7 @@ export async function runServer({ env, demo, createConference }: Options) {
     let isSubscribed = () => false
     const { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts } = await createApp({
       config,
+      variables: env,
       publicUrl,
       db,
       readiness,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../core/endpoint.ts'
+import { endpoints, FileOutput } from '../core/endpoint.ts'
 import { Id, Instant } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 
@@ -140,6 +140,18 @@ export const system = endpoints({
     output: Logging,
     errors: [],
     summary: 'Has the log of every node have details for so many minutes, without a restart.',
+  },
+  supportBundle: {
+    resource: 'status',
+    method: 'POST',
+    path: 'misc/supportbundle',
+    can: 'super-admin',
+    input: z.strictObject({}),
+    output: FileOutput,
+    errors: [],
+    recentPassword: true,
+    summary: 'Returns an archive of what someone who helps from afar has to know, without secrets.',
+    file: true,
   },
   mail: {
     resource: 'outbox',

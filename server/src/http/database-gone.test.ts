@@ -42,6 +42,7 @@ before(async () => {
   fixture = await createApp({
     ...{
       config,
+      variables: {},
       publicUrl,
       clock: systemClock,
       db: database.db,

@@ -11,6 +11,7 @@ import { statusReader } from '#modules/system/read-status.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
 import { logLevelOf } from '#platform/log-level.ts'
 import type { AppContext } from '../app-deps.ts'
+import { supportBundle } from '../support/support-bundle.ts'
 import { VERSION } from '../version.ts'
 
 type Lists = Parameters<typeof searchRoutes>[0]['lists']
@@ -22,6 +23,7 @@ export function serveOperations(context: AppContext, lists: Lists) {
     db,
     clock,
     config,
+    variables,
     publicUrl,
     log,
     timeZone,
@@ -59,6 +61,7 @@ export function serveOperations(context: AppContext, lists: Lists) {
     systemRoutes({
       ...{ version: VERSION, listMails: outbox.list, readMail: outbox.read, readStatus },
       detailLog: detailLog({ db, clock, logLevel }),
+      supportBundle: supportBundle({ db, clock, config, variables, readStatus, version: VERSION }),
     }),
   )
   serve(app, contract.overview, overviewRoutes({ db, clock, timeZone, sendsMail: mailServer !== null }))

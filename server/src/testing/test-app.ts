@@ -82,7 +82,7 @@ export async function testApp({
 }: Options = {}) {
   const clock = testClock(now)
   const dataDir = temporaryFolder()
-  const config = readConfig({
+  const variables = {
     PUBLIC_URL: 'http://localhost:8080',
     LOG_LEVEL: 'silent',
     // Nobody is asked for a domain unless a test has somebody.
@@ -90,7 +90,8 @@ export async function testApp({
     DATA_DIR: dataDir,
     ...YOUTUBE,
     ...env,
-  })
+  }
+  const config = readConfig(variables)
   const { publicUrl } = config
   const database = options ?? (await testDatabase())
   const { db, pool, replica, close } = await openDatabase({
@@ -123,6 +124,7 @@ export async function testApp({
     broadcasts,
   } = await createApp({
     config,
+    variables,
     publicUrl,
     db,
     readiness,

@@ -16,6 +16,7 @@ const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: da
 const { db } = await openDatabase({ connection: JSON.parse(connection) as Connection, poolSize: 5 })
 const { app } = await createApp({
   config,
+  variables: {},
   publicUrl: config.publicUrl,
   db,
   readiness: { check: async () => ({ reasons: [], warnings: [] }) },

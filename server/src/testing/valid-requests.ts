@@ -103,6 +103,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET misc/healthcheck': withoutBody,
   'GET misc/status': withoutBody,
   'POST misc/logdetails': () => ({ body: { minutes: 0 } }),
+  'POST misc/supportbundle': nothing,
   'GET misc/overview': withoutBody,
   'GET search': () => ({ query: { term: 'Holm' } }),
 

@@ -19,6 +19,12 @@ export const statusDa: Same<typeof statusEn> = {
       start: 'Log detaljer i 15 minutter',
       stop: 'Stop detaljeret log',
     },
+    support: {
+      label: 'Supportpakke',
+      hint: 'Til den, der hjælper dig: indstillinger, tilstand og fejl, uden hemmeligheder.',
+      save: 'Download',
+      saved: '{name} er gemt. Gennemgå den, før du sender den.',
+    },
     parts: {
       label: 'Komponenter',
       database: 'Database',

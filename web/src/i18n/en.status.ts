@@ -16,6 +16,12 @@ export const statusEn = {
       start: 'Log details for 15 minutes',
       stop: 'Stop logging details',
     },
+    support: {
+      label: 'Support bundle',
+      hint: 'For someone who helps you: settings, state and errors, without secrets.',
+      save: 'Download',
+      saved: '{name} was saved. Look through it before you send it.',
+    },
     parts: {
       label: 'Components',
       database: 'Database',

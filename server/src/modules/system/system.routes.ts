@@ -9,6 +9,7 @@ type Deps = {
   readonly readMail: (id: string) => Promise<OutputOf<typeof system.mail>>
   readonly readStatus: () => Promise<SystemStatus>
   readonly detailLog: Handlers<typeof system>['detailLog']
+  readonly supportBundle: Handlers<typeof system>['supportBundle']
 }
 
 /** What an administrator asks of the installation itself. */
@@ -18,11 +19,13 @@ export function systemRoutes({
   readMail,
   readStatus,
   detailLog,
+  supportBundle,
 }: Deps): Handlers<typeof system> {
   return {
     health: ({ caller }) => (caller.session?.kind === 'full' ? { version } : {}),
     status: readStatus,
     detailLog,
+    supportBundle,
     outbox: ({ input }) => listMails(input),
     mail: ({ input }) => readMail(input.id),
   }

@@ -4,12 +4,14 @@ import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { formatClock, formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { useSession } from '#session/session.ts'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { LogRow } from './log-row.tsx'
 import { PartRow } from './part-row.tsx'
+import { SupportRow } from './support-row.tsx'
 import { spanText } from './span-text.ts'
 import * as cardStyles from '#components/card/card.module.css'
 import * as formCardStyles from '#components/form/form-card.module.css'
@@ -58,6 +60,7 @@ export function StaffStatus() {
 function Installation({ status: { version, node, startedAt, logging } }: { status: SystemStatus }) {
   const { text, locale } = useLanguage()
   const now = useNow(30_000)
+  const { actor } = useSession()
   const facts = [
     [text('status.version'), version],
     [
@@ -81,6 +84,7 @@ function Installation({ status: { version, node, startedAt, logging } }: { statu
           </div>
         ))}
         <LogRow logging={logging} />
+        {actor.role === 'super-admin' && <SupportRow />}
       </dl>
     </Card>
   )
