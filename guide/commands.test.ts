@@ -25,7 +25,10 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'kubectl create namespace samtale': 'needs a cluster',
   'npm run release -- release/ ~/.ssh/release_key':
     'needs a key; a test of its own signs with one made for it',
-  'git clone … samtale && cd samtale && npm ci && npm run build && npm prune --omit=dev': 'installs',
+  'git clone … samtale && cd samtale && npm ci && npm run bundle': 'installs',
+  'npm ci && npm run bundle': 'installs; tools/release/bundle.test.ts makes one',
+  'tar xzf samtale-*.tar.gz -C /opt && cd /opt/samtale-*':
+    'tools/release/bundle.test.ts starts one without a network',
   'git clone <address> samtale && cd samtale': 'installs',
   'export SAMTALE_URL=https://meet.example.com SAMTALE_API_KEY=stk_…': 'client/examples.test.ts runs each',
   'npm run check': 'is a step of its own',

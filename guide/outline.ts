@@ -18,6 +18,7 @@ export const OUTLINE: readonly { readonly title: string; readonly pages: readonl
       own('index', 'What Samtale is'),
       own('try', 'Try it'),
       own('install', 'Install it', 'README.md#First start'),
+      own('offline', 'Without a network'),
       own('first-day', 'The first day', 'README.md#Make it yours'),
     ],
   },
