@@ -1,6 +1,6 @@
 import { CONTROL_BOUNDS } from '../../sockets/bounds.ts'
 import { openUpstream, type Upstream } from '../../sockets/open-upstream.ts'
-import type { Hops } from './hops.ts'
+import type { NodeTokens } from '../../sockets/node-tokens.ts'
 import { CONTROL_PATH, nodeUrl } from './node-paths.ts'
 import type { NodeAnswer, NodeRequest } from './node-requests.ts'
 
@@ -12,10 +12,10 @@ const MAX_QUESTIONS = 200
 /** Asks another node. Returns null when it cannot be reached, or does not answer in time. */
 export type AskNode = (address: string, request: NodeRequest) => Promise<NodeAnswer | null>
 
-type Deps = { readonly hops: Hops; readonly basePath: string; readonly answerMs?: number }
+type Deps = { readonly nodeTokens: NodeTokens; readonly basePath: string; readonly answerMs?: number }
 
 /** Returns how to ask other nodes for something, one WebSocket for each question. */
-export function createAskNode({ hops, basePath, answerMs = ANSWER_MS }: Deps): AskNode {
+export function createAskNode({ nodeTokens, basePath, answerMs = ANSWER_MS }: Deps): AskNode {
   let open = 0
   return async function ask(address, request) {
     if (open >= MAX_QUESTIONS) return null
@@ -26,7 +26,7 @@ export function createAskNode({ hops, basePath, answerMs = ANSWER_MS }: Deps): A
     try {
       upstream = await openUpstream({
         url: nodeUrl(address, basePath, CONTROL_PATH),
-        headers: await hops.headers(address),
+        headers: await nodeTokens.headers(address),
         bounds: CONTROL_BOUNDS,
         openMs: answerMs,
         onText: (text) => answer.resolve(JSON.parse(text) as NodeAnswer),

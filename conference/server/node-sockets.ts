@@ -6,12 +6,12 @@ import { rejectUpgrade } from '../../sockets/reject-upgrade.ts'
 import { CLOSE } from '../protocol/messages.ts'
 import { type ConnectionContext, serveConnection } from './connection.ts'
 import type { Control } from './control.ts'
-import type { Hops } from './hops.ts'
+import type { NodeTokens } from '../../sockets/node-tokens.ts'
 import { CONTROL_PATH, RELAY_PATH } from './node-paths.ts'
 import { serveNodeRequest } from './node-requests.ts'
 
 type Deps = {
-  readonly hops: Hops
+  readonly nodeTokens: NodeTokens
   readonly basePath: string
   readonly context: Omit<ConnectionContext, 'relays'>
   /** Of the rooms of this node. */
@@ -22,7 +22,7 @@ type Deps = {
 type Upgrade = { readonly request: IncomingMessage; readonly wire: Duplex; readonly head: Buffer }
 
 /** Returns the WebSockets that other nodes open to this one. Strangers are refused before the handshake. */
-export function createNodeSockets({ hops, basePath, context, control, isHere }: Deps) {
+export function createNodeSockets({ nodeTokens, basePath, context, control, isHere }: Deps) {
   const relayed = boundedSockets({
     bounds: CONFERENCE_BOUNDS,
     codes: CLOSE,
@@ -40,7 +40,7 @@ export function createNodeSockets({ hops, basePath, context, control, isHere }: 
   ])
 
   async function admit(taker: typeof relayed, { request, wire, head }: Upgrade) {
-    const network = await hops.check(request.headers.authorization)
+    const network = await nodeTokens.check(request.headers.authorization)
     if (network === null) rejectUpgrade(wire, 403)
     else taker.upgrade(request, wire, head, network)
   }

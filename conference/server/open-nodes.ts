@@ -2,7 +2,7 @@ import { createAskNode } from './ask-node.ts'
 import type { ConnectionContext } from './connection.ts'
 import type { Control } from './control.ts'
 import { createControlAnywhere } from './control-anywhere.ts'
-import { createHops } from './hops.ts'
+import { createNodeTokens } from '../../sockets/node-tokens.ts'
 import { createNodeSockets } from './node-sockets.ts'
 import type { ConferenceOptions } from './options.ts'
 import { createRelays } from './relays.ts'
@@ -23,7 +23,7 @@ type Deps = {
 export function openNodes({ options: { homes, secret, log }, basePath, rooms, control, context }: Deps) {
   if (!homes)
     return { control, relays: null, upgrade: () => false, close: () => undefined, release: async () => {} }
-  const hops = createHops(secret)
+  const nodeTokens = createNodeTokens(secret)
   homes.keep(
     () => rooms.all().map(({ name }) => name),
     (room) => {
@@ -31,10 +31,10 @@ export function openNodes({ options: { homes, secret, log }, basePath, rooms, co
       rooms.get(room)?.abandon()
     },
   )
-  const sockets = createNodeSockets({ hops, basePath, context, control, isHere: homes.isHere })
+  const sockets = createNodeSockets({ nodeTokens, basePath, context, control, isHere: homes.isHere })
   return {
-    control: createControlAnywhere({ local: control, homes, ask: createAskNode({ hops, basePath }) }),
-    relays: createRelays({ hops, basePath }),
+    control: createControlAnywhere({ local: control, homes, ask: createAskNode({ nodeTokens, basePath }) }),
+    relays: createRelays({ nodeTokens, basePath }),
     upgrade: sockets.upgrade,
     close: sockets.close,
     /** Gives the rooms of this node back. */

@@ -2,7 +2,7 @@ import type { BoundedSocket } from '../../sockets/bounded-socket.ts'
 import { RELAY_BOUNDS } from '../../sockets/bounds.ts'
 import { openUpstream, type Upstream } from '../../sockets/open-upstream.ts'
 import { CLOSE } from '../protocol/messages.ts'
-import type { Hops } from './hops.ts'
+import type { NodeTokens } from '../../sockets/node-tokens.ts'
 import { nodeUrl, RELAY_PATH } from './node-paths.ts'
 
 /** A node that is there answers at once: it is asked again soon, and may be gone. */
@@ -10,7 +10,7 @@ const OPEN_MS = 2_000
 /** Pages whose room is at another node, of all rooms together. */
 const MAX_RELAYS = 4_000
 
-type Deps = { readonly hops: Hops; readonly basePath: string; readonly max?: number }
+type Deps = { readonly nodeTokens: NodeTokens; readonly basePath: string; readonly max?: number }
 
 /** Codes that a server may close with; what else there is says that the line is gone. */
 const isSaid = (code: number) => code === 1000 || code === 1009 || code === 1012 || code >= 4000
@@ -19,7 +19,7 @@ const isSaid = (code: number) => code === 1000 || code === 1009 || code === 1012
 export type Relays = ReturnType<typeof createRelays>
 
 /** Returns the relays of this node; without it no page of another node's room is served here. */
-export function createRelays({ hops, basePath, max = MAX_RELAYS }: Deps) {
+export function createRelays({ nodeTokens, basePath, max = MAX_RELAYS }: Deps) {
   let open = 0
 
   return {
@@ -35,7 +35,7 @@ export function createRelays({ hops, basePath, max = MAX_RELAYS }: Deps) {
       open += 1
       const upstream = await openUpstream({
         url: nodeUrl(address, basePath, RELAY_PATH),
-        headers: await hops.headers(socket.network),
+        headers: await nodeTokens.headers(socket.network),
         bounds: RELAY_BOUNDS,
         openMs: OPEN_MS,
         onText(text) {

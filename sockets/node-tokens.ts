@@ -7,8 +7,8 @@ const GOOD_FOR_MS = 60_000
 /** By as much the clocks of two nodes may differ, in seconds. */
 const TOLERANCE = 300
 
-/** By what the nodes of one installation know each other. */
-export type Hops = {
+/** By what the nodes of one installation know each other: a token of a minute, signed with what they share. */
+export type NodeTokens = {
   /** Returns the headers of a request to another node, for a page of that network. */
   headers(network: string): Promise<{ authorization: string }>
   /** Returns the network of the page that another node speaks for; null when it is no node. */
@@ -16,7 +16,7 @@ export type Hops = {
 }
 
 /** Returns what signs and checks requests between nodes, by a key made from the secret that they share. */
-export function createHops(secret: string): Hops {
+export function createNodeTokens(secret: string): NodeTokens {
   const key = createHmac('sha256', secret).update('between nodes').digest()
   return {
     async headers(network) {
