@@ -246,7 +246,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
       'server/src/version.ts',
     ],
   ],
-  'server/src': ['contract', 'server/src', 'type:conference/server'],
+  'server/src': ['contract', 'sockets', 'server/src', 'type:conference/server'],
   // The only file that imports the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
   'server/src/testing': ['contract', 'sockets', 'server/src', 'conference'],

@@ -17,6 +17,7 @@ import type { LogLevel } from '#platform/log-level.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import type { Config } from './config.ts'
+import type { OwnNode } from '#modules/streams/broadcasting/sending-nodes.ts'
 import type { Variables } from './read-variables.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -27,6 +28,8 @@ export type AppDeps = {
   readonly variables: Variables
   readonly publicUrl: string
   readonly db: Db
+  /** This node as others know it; null where there is one alone. */
+  readonly node?: OwnNode | null | undefined
   readonly readiness: Pick<Readiness, 'check'>
   readonly clock: Clock
   readonly log: Logger

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { createConference } from '@samtale/conference'
+import { createNodeTokens } from '../../sockets/node-tokens.ts'
 import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { txtFinder } from '#platform/find-txt.ts'
 import { networkOf } from '#platform/network-of.ts'
@@ -163,6 +164,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       },
       roomFiles,
       tls,
+      node: nodeAddress ? { address: nodeAddress, tokens: createNodeTokens(secret) } : null,
     })
     stops.push(sessions.settled, (times, hurry) => app.drain.close({ ...times, hurry }), broadcasting.close)
 

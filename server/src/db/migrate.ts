@@ -35,6 +35,7 @@ import * as sharedStorage from './migrations/0035-shared-storage.ts'
 import * as accountProviders from './migrations/0036-account-providers.ts'
 import * as maintenance from './migrations/0037-maintenance.ts'
 import * as compatibility from './migrations/0038-compatibility.ts'
+import * as sendingNodes from './migrations/0039-sending-nodes.ts'
 import { askKysely } from './ask.ts'
 import { COMPATIBILITY, refusalOf } from './compatibility.ts'
 import { runSteps, type StepTimeout } from './run-steps.ts'
@@ -79,6 +80,7 @@ const MIGRATIONS: Steps = {
   '0036-account-providers': accountProviders,
   '0037-maintenance': maintenance,
   '0038-compatibility': compatibility,
+  '0039-sending-nodes': sendingNodes,
 }
 
 /** Names of the steps that this program needs. */

@@ -1,5 +1,6 @@
 import { contract } from '@samtale/contract'
 import { servePlay } from '#http/play-route.ts'
+import { serveSendings } from '#http/sending-route.ts'
 import { serve } from '#http/serve.ts'
 import { serveYoutubeReturn } from '#http/youtube-route.ts'
 import { openBroadcasting } from '#modules/streams/broadcasting/open-broadcasting.ts'
@@ -16,11 +17,12 @@ import { playing } from '#modules/videos/playing.ts'
 import { quotaOf } from '#modules/videos/quota.ts'
 import { videosRoutes } from '#modules/videos/videos.routes.ts'
 import { YOUTUBE_CALLBACK, youtubeOf } from '#platform/youtube/youtube.ts'
+import { SENDING_PATH } from '#modules/streams/broadcasting/sending-nodes.ts'
 import type { AppContext } from '../app-deps.ts'
 
 /** The calls of videos, live streams and replays. Returns what works for them beside the calls. */
 export function serveMedia(context: AppContext) {
-  const { app, db, clock, config, publicUrl, videos, ffmpeg, control, log, userDeps } = context
+  const { app, db, clock, config, publicUrl, videos, ffmpeg, control, log, userDeps, node = null } = context
   const youtube = youtubeOf(config.youtube, publicUrl)
   serve(app, contract.youtube, youtubeRoutes({ db, clock, youtube, publicUrl }))
   const broadcasts = broadcastsOf(youtubeAccounts({ db, clock, youtube, log }))
@@ -45,7 +47,13 @@ export function serveMedia(context: AppContext) {
     control,
     log,
     timings: context.liveTimings,
+    node,
   })
+  if (node)
+    serveSendings(app, {
+      ...{ path: SENDING_PATH, ...broadcasting.answers },
+      isNode: async (authorization) => (await node.tokens.check(authorization)) !== null,
+    })
   const streams = streamsRoutes({ ...userDeps, broadcasts, allowsPrivate: config.streamPrivateHosts })
   serve(app, contract.liveStreams, { ...streams, ...broadcasting.routes })
   serve(app, contract.scheduledEvents, eventsRoutes(userDeps))

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
 import { routeUpgrades } from '#http/route-upgrades.ts'
 import { encryptKey } from '#modules/streams/stream-key.ts'
+import { freePort } from './free-port.ts'
 import { addStream } from './add-stream.ts'
 import { testApp } from './test-app.ts'
 
@@ -20,22 +20,29 @@ type LiveOptions = {
  * A whole portal whose live streams can be sent: retries and waits are short, and machines of one's own
  * network may be sent to.
  */
-export async function liveFixture({ env, liveTimings, ...options }: Options = {}) {
+export async function liveFixture({
+  env,
+  liveTimings,
+  isOneOfSeveral = false,
+  ...options
+}: Options & { readonly isOneOfSeveral?: boolean } = {}) {
   const timings = { graceMs: 1_500, retriesMs: [50, 50, 50], pollMs: 50, ...liveTimings }
+  const port = await freePort()
   const fixture = await testApp({
     ...options,
+    ...(isOneOfSeveral && { nodeAddress: `http://127.0.0.1:${port}` }),
     liveTimings: timings,
     env: { STREAM_PRIVATE_HOSTS: '1', ...env },
   })
   await fixture.app.ready()
   const server = createServer((request, response) => fixture.app.routing(request, response))
   routeUpgrades(server, { [FEED_PATH]: fixture.broadcasting.upgrade })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
 
   return {
     ...fixture,
-    address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `ws://127.0.0.1:${port}`,
 
     /** A live stream that began just now. */
     async addStream({

@@ -24,6 +24,7 @@ import { mailerOf } from '#platform/mailer.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
 import { readinessOf } from '#readiness.ts'
 import type { RoomControl } from '#platform/room-control.ts'
+import { createNodeTokens } from '../../../sockets/node-tokens.ts'
 import { EMPTY_ROOMS } from './empty-rooms.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import { packForm } from './pack-form.ts'
@@ -57,6 +58,8 @@ type Options = {
   readonly logTo?: DestinationStream
   /** One with rows in it; dropped at the end, as a new one is. */
   readonly database?: TestDatabase
+  /** Where other nodes reach it, if it is one of several. */
+  readonly nodeAddress?: string
 }
 type Person = {
   readonly role: Role
@@ -79,6 +82,7 @@ export async function testApp({
   openIdMs,
   logTo = NOWHERE,
   database: options,
+  nodeAddress,
 }: Options = {}) {
   const clock = testClock(now)
   const dataDir = temporaryFolder()
@@ -141,6 +145,7 @@ export async function testApp({
     mailServer: mailer.server,
     report: (error) => unexpectedErrors.push(error),
     replica,
+    node: nodeAddress ? { address: nodeAddress, tokens: createNodeTokens(EMBEDDED_SECRET) } : null,
   })
   const answers = judgeAnswers(app)
 

@@ -19,6 +19,8 @@ export type Streams = {
   sent_at: Generated<Date | null>
   /** Until then the node that sends it is surely there. */
   lease_until: Generated<Date | null>
+  /** Where other nodes reach that node, where there are several. */
+  node_address: Generated<string | null>
   live_at: Generated<Date | null>
   ended_at: Generated<Date | null>
   record: Generated<boolean>

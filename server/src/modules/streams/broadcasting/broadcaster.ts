@@ -13,6 +13,8 @@ import { isSentElsewhere } from './live.store.ts'
 import { liveMoves } from './live-moves.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
 import type { EndReason } from './sending.ts'
+import { feedUpgrades } from './feed-upgrades.ts'
+import { sendingNodes, type OwnNode } from './sending-nodes.ts'
 import { TIMINGS, type Timings } from './timings.ts'
 
 /** What sending live streams needs. */
@@ -22,6 +24,8 @@ export type BroadcasterDeps = SaveVideoDeps & {
   readonly control: RoomControl | null
   readonly log: { warn(details: object, text: string): void; error(details: object, text: string): void }
   readonly timings?: Partial<Timings> | undefined
+  /** Where there are several. */
+  readonly node?: OwnNode | null | undefined
 }
 
 const FAILURES: Readonly<Partial<Record<EndReason, ErrorCode>>> = {
@@ -39,6 +43,7 @@ export function broadcaster({
   control,
   log,
   timings: overrides,
+  node = null,
   ...deps
 }: BroadcasterDeps) {
   const { db, clock } = deps
@@ -54,6 +59,8 @@ export function broadcaster({
     log,
   })
   const hub = feedHub({ timings, onSending, onEnded, log })
+  const nodes = sendingNodes({ db, clock, node })
+  const upgrades = feedUpgrades({ node, isHere: hub.has, find: nodes.find, take: hub.upgrade, log })
   const background = new Set<Promise<unknown>>()
 
   /** Done beside what is asked for; a failure of it is nobody's refusal. */
@@ -80,7 +87,8 @@ export function broadcaster({
     youtube.stop(stream.id)
     const isElsewhere = !hub.has(stream.id) && (await isSentElsewhere(db, stream.id, clock()))
     await hub.finish(stream.id)
-    // The node that sends it hears of it soon, and still writes until then.
+    // The node that sends it keeps what it has recorded.
+    if (isElsewhere) await nodes.finish(stream.id)
     if (!isElsewhere) beside(recordings.save(stream), 'a recording could not be kept')
   }
 
@@ -138,7 +146,19 @@ export function broadcaster({
     ids: hub.ids,
     isAwaited: hub.isAwaited,
     resumeSending: hub.sendingOptions,
-    upgrade: hub.upgrade,
+    resumeElsewhere: nodes.resume,
+    nodeAddress: node?.address ?? null,
+    upgrade: upgrades.upgrade,
+
+    /** What other nodes ask of those that this one sends. */
+    answers: {
+      resume: (id: string, isOwn: boolean) =>
+        hub.isAwaited(id) || (isOwn && hub.has(id)) ? hub.sendingOptions(id) : null,
+      async finish(id: string) {
+        const stream = hub.has(id) ? await streamById(db, id) : undefined
+        if (stream) await finish(stream)
+      },
+    },
 
     /** Awaits the page of whoever leads it. */
     open: (stream: FoundStream, ffmpeg: string, target: RtmpTarget, sentAt: Date): HowToSend =>
@@ -155,6 +175,7 @@ export function broadcaster({
 
     async close() {
       youtube.stopAll()
+      upgrades.close()
       await hub.close()
       await Promise.all(background)
     },

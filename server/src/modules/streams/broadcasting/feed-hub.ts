@@ -52,7 +52,7 @@ export function feedHub({ timings, onSending, onEnded, log, bounds }: Deps) {
   /** How a page goes on, or begins, with one of them. */
   const sendingOptions = (id: string): HowToSend => ({
     engine: 'embedded',
-    feedUrl: `${FEED_PATH}#${tickets.issue(id)}`,
+    feedUrl: `${FEED_PATH}/${id}#${tickets.issue(id)}`,
     keyFrameSeconds: KEY_FRAME_SECONDS,
     kilobitsPerSecond: KILOBITS_PER_SECOND,
   })

@@ -38,6 +38,13 @@ export async function isSentElsewhere(db: Db, id: string, now: Date): Promise<bo
   return rows.length > 0
 }
 
+/** Returns where other nodes reach the one that sends it; null where no such node is there. */
+export async function sendingNode(db: Db, id: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    select node_address as address from streams where meeting_id = ${id} and lease_until > ${now}`.execute(db)
+  return rows[0]?.address ?? null
+}
+
 /** Says of these that this node sends them for a while yet. */
 export const lockSent = (db: Db, ids: readonly string[], until: Date) =>
   db
@@ -52,6 +59,7 @@ type Moved = {
   readonly sent_by?: string
   readonly sent_at?: Date
   readonly lease_until?: Date | null
+  readonly node_address?: string | null
   readonly live_at?: Date | null
   readonly ended_at?: Date | null
 }

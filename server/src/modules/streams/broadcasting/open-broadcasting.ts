@@ -25,6 +25,7 @@ export function openBroadcasting({ config, ffmpeg, ...deps }: Deps) {
       privateHosts: config.streamPrivateHosts,
     }),
     upgrade: sender.upgrade,
+    answers: sender.answers,
     tick: superviseStreams({ db, clock, broadcaster: sender, elsewhere, log }),
     settled: sender.settled,
     close: sender.close,

@@ -29,7 +29,11 @@ export async function startSending(
   // loss is noticed.
   if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === request.actor.id))
     return broadcaster.resumeSending(id)
-  if (isSent(stream)) throw new AppError('stream_already_live')
+  if (isSent(stream)) {
+    const resumed = await broadcaster.resumeElsewhere(id, { isOwn: stream.sentBy === request.actor.id })
+    if (resumed) return resumed
+    throw new AppError('stream_already_live')
+  }
   const begin = deps.elsewhere ? await sendThroughJitsi(deps, stream) : await sendFromServer(deps, stream)
   const sentAt = await recordStart(deps, request, stream)
   return begin(sentAt)
@@ -71,7 +75,7 @@ async function checkYoutube(
 }
 
 async function recordStart(
-  { db, clock, elsewhere }: BroadcastingDeps,
+  { db, clock, elsewhere, broadcaster }: BroadcastingDeps,
   { actor, caller }: CommandRequest,
   { id, name, target }: FoundStream,
 ): Promise<Date> {
@@ -85,7 +89,8 @@ async function recordStart(
   } as const
   const leaseUntil = elsewhere ? null : new Date(now.getTime() + CLAIM_MS)
   await transact(db, async (trx) => {
-    const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, lease_until: leaseUntil })
+    const claim = { lease_until: leaseUntil, node_address: elsewhere ? null : broadcaster.nodeAddress }
+    const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, ...claim })
     // Somebody else was faster.
     if (!moved) throw new AppError('stream_already_live')
     await recordStream({ trx, caller, now }, 'livestreaming', {
