@@ -1,11 +1,15 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@samtale/contract/core/permissions'
 import { freePort } from '../server/src/testing/free-port.ts'
+import { oneServer, severalServers } from './server-processes.ts'
 
 type SignIn = { readonly role: Role; readonly email: string; readonly password: string }
+
+/** How many servers each product of the journeys has, behind nginx and on PostgreSQL; one has neither. */
+const NODES = Number(process.env['NODES'] ?? 1)
 
 /** A running product, started as a newcomer starts it. */
 export type Product = {
@@ -45,61 +49,35 @@ export async function startProduct({ demo = false, env = {}, from }: Options = {
   const port = await freePort()
   const url = `http://localhost:${port}`
   let output = ''
-  const launch = async () => {
-    const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
-      cwd: join(import.meta.dirname, '..'),
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'warn',
-        DRAIN_SECONDS: '0',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    await isReady(child, (text) => (output += text))
-    return child
+  const options = { dataDir, port, demo, env, onOutput: (text: string) => void (output += text) }
+  const servers = NODES > 1 ? await severalServers(NODES, options) : oneServer(options)
+  const leave = async () => {
+    await servers.end('SIGTERM')
+    await servers.close()
   }
-  let child = await launch()
+  try {
+    await servers.start()
+  } catch (cause) {
+    await leave()
+    throw cause
+  }
   return {
     url,
     dataDir,
     signIns: demo ? signInsIn(dataDir) : {},
-    setUpLink: /http\S+emailroute\S+/.exec(output)?.[0] ?? null,
+    // Each start makes a new one: that of the last counts.
+    setUpLink: output.match(/http\S+emailroute\S+/g)?.at(-1) ?? null,
     output: () => output,
     async restart(signal) {
-      await end(child, signal)
-      child = await launch()
+      await servers.end(signal)
+      await servers.start()
     },
-    leave: () => end(child, 'SIGTERM'),
+    leave,
     async stop() {
-      await end(child, 'SIGTERM')
+      await leave()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Waits until a product says that it is ready; `hear` is told all that it says. */
-function isReady(child: ChildProcess, onOutput: (text: string) => void) {
-  let output = ''
-  return new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += String(chunk)
-      onOutput(String(chunk))
-      if (output.includes('Samtale is ready')) resolve()
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output}`)))
-  })
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await ended
 }
 
 function signInsIn(dataDir: string) {

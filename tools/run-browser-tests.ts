@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installedPostgres } from '../server/src/testing/installed-postgres.ts'
+import { hasNginx } from '../server/src/testing/run-nginx.ts'
 import { projectRoot } from './project-root.ts'
 import type { TestCount } from './run-node-tests.ts'
 
@@ -32,6 +34,30 @@ export function runBrowserTests(files: readonly string[], areAll: boolean): Test
   } finally {
     rmSync(toasts, { recursive: true, force: true })
   }
+}
+
+/** Of two nodes there are twice as many processes: one journey at a time. */
+const NODES_ENV = { NODES: '2' }
+/** Two who edit one group, and a room that is called from a page: live updates and devices over nodes. */
+const NODES_SAMPLE = ['e2e/groups.e2e.ts', 'e2e/device-calls.e2e.ts']
+const SAMPLE_TITLES = 'two edit one group|from the page of its device'
+
+/** Runs journeys against two nodes behind nginx, which share the PostgreSQL of this machine. */
+export const runNodesJourneys = (files: readonly string[]): TestCount =>
+  runPlaywright('e2e/playwright.config.ts', files, ['--workers=1'], NODES_ENV)
+
+/** Runs some of them against two nodes, or says what is missing for it. */
+export function runNodesSample(): TestCount {
+  const missing = [
+    ...(hasNginx() ? [] : ['nginx']),
+    ...(installedPostgres === '' ? ['a PostgreSQL (apt-get install postgresql)'] : []),
+  ]
+  if (missing.length > 0) {
+    console.log(`Journeys against two nodes are skipped: there is no ${missing.join(' and no ')} here.`)
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  const options = ['--workers=1', '--grep', SAMPLE_TITLES]
+  return runPlaywright('e2e/playwright.config.ts', NODES_SAMPLE, options, NODES_ENV)
 }
 
 /**

@@ -9,13 +9,18 @@ import { ensureFirefox } from './ensure-firefox.ts'
 import { ensurePrometheus } from './ensure-prometheus.ts'
 import { projectRoot } from './project-root.ts'
 import { proveRequirements } from './prove-requirements.ts'
-import { runBrowserTests, runComponentTests } from './run-browser-tests.ts'
+import { runBrowserTests, runComponentTests, runNodesJourneys, runNodesSample } from './run-browser-tests.ts'
 import { runCounted } from './run-counted.ts'
 import { runNodeTests, type TestCount } from './run-node-tests.ts'
 import { COMPONENT_TESTS, JOURNEYS, TESTS } from './test-files.ts'
 
 // `npm test -- server/src/db e2e` runs what lies under these paths; no path means everything.
-const paths = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
+// With `--nodes` journeys run against two nodes behind nginx: `npm run e2e:nodes`.
+const againstNodes = process.argv.includes('--nodes')
+const paths = process.argv
+  .slice(2)
+  .filter((path) => path !== '--nodes')
+  .map((path) => path.replace(/^\.\//, ''))
 const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
 
 const files = globSync(TESTS, {
@@ -72,7 +77,9 @@ counts.push(await runNodeTests(withBrowser, 1))
 logTime('servers with a browser')
 if (components.length > 0) counts.push(runComponentTests(components))
 logTime('components')
-if (hasJourneys) counts.push(...runBrowserTests(journeys, journeys.length === allJourneys.length))
+if (hasJourneys && againstNodes) counts.push(runNodesJourneys(journeys))
+else if (hasJourneys) counts.push(...runBrowserTests(journeys, journeys.length === allJourneys.length))
+if (!againstNodes && journeys.length === allJourneys.length) counts.push(runNodesSample())
 logTime('journeys')
 // Outages are mostly waited for: beside them some rules are broken, each of which takes two runs of its tests.
 const counted = [

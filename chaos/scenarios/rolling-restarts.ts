@@ -7,7 +7,7 @@ import { freePort } from '../../server/src/testing/free-port.ts'
 import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
-import { hasNginx, runNginx } from '../parts/run-nginx.ts'
+import { hasNginx, runNginx } from '../../server/src/testing/run-nginx.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
 
 const SIZES = {

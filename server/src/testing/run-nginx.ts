@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { eventually } from '../../server/src/testing/eventually.ts'
-import { freePort } from '../../server/src/testing/free-port.ts'
+import { eventually } from './eventually.ts'
+import { freePort } from './free-port.ts'
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8')
 
 /** Whether this machine has an nginx. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
