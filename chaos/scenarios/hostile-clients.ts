@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { hashPassword } from '../../server/src/auth/passwords.ts'
+import { spawnServer } from '../../server/src/testing/spawn-server.ts'
+import { callerAt } from '../parts/callers.ts'
+import { ownPostgres } from '../parts/own-postgres.ts'
+import { withDatabase } from '../parts/queue-mails.ts'
+import { addCustomer } from '../parts/sign-in.ts'
+import type { Count, Scale, Scenario } from '../scenario.ts'
+
+const SIZES = { full: { sockets: 1_000, attempts: 2_000 }, short: { sockets: 300, attempts: 200 } }
+const GONE_MS = 15_000
+const PASSWORD = 'three blind mice walk'
+const FLOODERS = 20
+const LIST = { method: 'POST', path: '/v1/group/read', body: {} } as const
+
+/** Sockets that send one byte of a request each second. */
+async function slowSockets(url: string, token: string, count: number): Promise<readonly Count[]> {
+  const port = Number(new URL(url).port)
+  const open = new Set<Socket>()
+  for (let at = 0; at < count; at += 1) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {}).on('close', () => open.delete(socket))
+    open.add(socket)
+  }
+  const began = performance.now()
+  const { call, close } = callerAt(url, token)
+  const seen = { asked: 0, served: 0 }
+  const text = `GET /${'x'.repeat(200)}`
+  for (let at = 0; open.size > 0 && performance.now() - began < 2 * GONE_MS; at += 1) {
+    for (const socket of open) socket.write(text[at] ?? 'x')
+    seen.asked += 1
+    if ((await call(LIST)).status === 200) seen.served += 1
+    await delay(1_000)
+  }
+  const ms = Math.round(performance.now() - began)
+  const left = open.size
+  for (const socket of open) socket.destroy()
+  close()
+  return [
+    { what: `${count} slow sockets, ${left} of them left after ${ms} ms`, ok: left === 0 && ms < GONE_MS },
+    {
+      what: `${seen.asked} calls of others meanwhile, ${seen.asked - seen.served} not served`,
+      ok: seen.asked === seen.served,
+    },
+  ]
+}
+
+/** From one network passwords are tried as fast as it can; somebody else signs in from another one. */
+async function signInFlood(url: string, email: string, attempts: number): Promise<readonly Count[]> {
+  const signIn = async (from: string, address: string, password: string) => {
+    const reply = await fetch(`${url}/v1/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ email: address, password }),
+    })
+    await reply.arrayBuffer()
+    return reply.status
+  }
+  const seen = { tried: 0, in: 0, refused: 0, odd: 0 }
+  const others = { tried: 0, in: 0 }
+  const flood = async () => {
+    while (seen.tried < attempts) {
+      seen.tried += 1
+      const status = await signIn('192.0.2.7', `person.${seen.tried}@example.org`, 'a wrong password')
+      if (status === 200) seen.in += 1
+      else if (status === 429 || status === 503) seen.refused += 1
+      else if (status >= 500) seen.odd += 1
+    }
+  }
+  const flooding = Promise.all(Array.from({ length: FLOODERS }, flood))
+  while (seen.tried < attempts) {
+    others.tried += 1
+    if ((await signIn(`198.51.100.${others.tried % 250}`, email, PASSWORD)) === 200) others.in += 1
+    await delay(250)
+  }
+  await flooding
+  return [
+    {
+      what: `${seen.tried} passwords tried from one network, ${seen.in} let in, ${seen.refused} refused without a look, ${seen.odd} met a fault`,
+      ok: seen.in === 0 && seen.refused > 0 && seen.odd === 0,
+    },
+    {
+      what: `${others.tried} sign-ins of others meanwhile, ${others.tried - others.in} not let in`,
+      ok: others.tried > 0 && others.tried === others.in,
+    },
+  ]
+}
+
+async function run(scale: Scale): Promise<readonly Count[]> {
+  const { sockets, attempts } = SIZES[scale]
+  const folder = mkdtempSync(join(tmpdir(), 'samtale-hostile-'))
+  const postgres = await ownPostgres()
+  const env = { DATABASE_URL: postgres.url, TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
+  const node = await spawnServer({ dataDir: folder, env })
+  try {
+    if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
+    const { token, email } = await withDatabase(postgres.connection, async (db) => {
+      const { id, tokens } = await addCustomer(db)
+      const password_hash = await hashPassword(PASSWORD)
+      await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+      return { token: tokens[0] ?? '', email: `${id}@example.org` }
+    })
+    return [
+      ...(await slowSockets(node.url, token, sockets)),
+      ...(await signInFlood(node.url, email, attempts)),
+    ]
+  } finally {
+    node.child.kill('SIGKILL')
+    await node.ended
+    await postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const scenario: Scenario = {
+  title: 'Sockets that send a byte a second, and passwords that are tried from one network.',
+  run,
+}
