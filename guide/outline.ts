@@ -56,6 +56,7 @@ export const OUTLINE: readonly { readonly title: string; readonly pages: readonl
     pages: [
       { slug: 'deploy', title: 'Deploy', sources: ['deploy/README.md'] },
       { slug: 'nodes', title: 'Several nodes', sources: ['deploy/nodes.md'] },
+      { slug: 'outages', title: 'When something fails', sources: ['deploy/outages.md'] },
       { slug: 'monitoring', title: 'Monitor', sources: ['deploy/monitoring.md'] },
       {
         slug: 'backup',
