@@ -2,7 +2,7 @@ import { bestPicture, choosePictures, type RequestedPicture } from './choose-pic
 import type { Person } from './person.ts'
 import type { PictureRequest, ReducedSlots, Slot } from './slot.ts'
 import type { Source } from './source.ts'
-import { assignVoices } from './voices.ts'
+import { assignVoices, rankVoices, type Voices } from './voices.ts'
 
 /** Sound goes on whatever becomes of the pictures. */
 const SOUND_BITS = 40_000
@@ -26,7 +26,7 @@ function sourcesOf({ person, what }: PictureRequest, people: People): Sources {
  * slots whose picture the downlink has reduced.
  */
 export function arrangePictures(person: Person, people: People, at: number): ReducedSlots {
-  const slots = [...person.slots.values()].filter(({ isSound }) => !isSound)
+  const slots = person.pictureSlots
   const requested = slots
     .flatMap((slot): Assignment[] =>
       slot.request ? [{ slot, request: slot.request, sources: sourcesOf(slot.request, people) }] : [],
@@ -58,20 +58,32 @@ export function arrangePictures(person: Person, people: People, at: number): Red
   )
 }
 
-const soundBits = ({ slots }: Person) =>
-  [...slots.values()].filter(({ isSound, source }) => isSound && source).length * SOUND_BITS
+const soundBits = ({ soundSlots }: Person) => soundSlots.filter(({ source }) => source).length * SOUND_BITS
 
-/** Gives each slot for sound one of the loudest voices. Returns whose voice is in which slot, by the slot's name. */
-export function arrangeVoices(person: Person, people: People, at: number): Record<string, string> {
-  const slots = [...person.slots.values()].filter(({ isSound }) => isSound)
-  const before = slots.map(({ source }) => source?.person ?? null)
+/** Returns the voices of a room at this moment. */
+export function voicesAt(people: People, at: number): Voices {
   const levels = new Map<string, number>()
   for (const { id, streams } of people.values()) {
     const voice = streams.get('audio')
-    if (voice && id !== person.id) levels.set(id, voice.level(at))
+    if (voice) levels.set(id, voice.level(at))
   }
-  const after = assignVoices(before, levels)
-  for (const [index, slot] of slots.entries())
-    slot.assign(people.get(after[index] ?? '')?.streams.get('audio') ?? null, at)
-  return Object.fromEntries(slots.flatMap(({ mid }, index) => (after[index] ? [[mid, after[index]]] : [])))
+  return rankVoices(levels)
+}
+
+/** Gives each slot for sound one of the loudest voices. Returns whose voice is in which slot, by the slot's name. */
+export function arrangeVoices(
+  { id, soundSlots }: Person,
+  people: People,
+  voices: Voices,
+  at: number,
+): Record<string, string> {
+  const before = soundSlots.map(({ source }) => source?.person ?? null)
+  const after = assignVoices(before, voices, id)
+  const heard: Record<string, string> = {}
+  for (const [index, slot] of soundSlots.entries()) {
+    const person = after[index] ?? ''
+    slot.assign(people.get(person)?.streams.get('audio') ?? null, at)
+    if (person) heard[slot.mid] = person
+  }
+  return heard
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { choosePictures, type RequestedPicture } from './choose-pictures.ts'
 import { createDownlink } from './downlink.ts'
-import { assignVoices } from './voices.ts'
+import { assignVoices, rankVoices } from './voices.ts'
 
 const LARGE = { all: 600, base: 400 }
 const SMALL = { all: 100, base: 60 }
@@ -124,8 +124,9 @@ test('the loudest have the slots, whoever has one keeps it against a little more
     ['much louder is', ['a', 'b'], levels(40, 50, 30), ['a', 'c']],
     ['the first slot is taken over', ['a', 'b'], levels(90, 40, 30), ['c', 'b']],
     ['who left makes room', ['x', 'b'], levels(90, 40, 30), ['c', 'b']],
+    ['one’s own voice is not heard', ['a', null], new Map([...levels(40), ['listener', 1]]), ['a', null]],
     ['a room of oneself', ['x', null], levels(), [null, null]],
   ]
   for (const [name, slots, loudness, expected] of rows)
-    assert.deepEqual(assignVoices(slots, loudness), expected, name)
+    assert.deepEqual(assignVoices(slots, rankVoices(loudness), 'listener'), expected, name)
 })

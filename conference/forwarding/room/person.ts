@@ -32,6 +32,9 @@ type PersonHandlers = {
 export class Person {
   readonly id: string
   readonly slots = new Map<string, Slot>()
+  /** The same, by what they carry. */
+  soundSlots: readonly Slot[] = []
+  pictureSlots: readonly Slot[] = []
   readonly streams = new Map<StreamName, Source>()
   readonly downlink = createDownlink()
   /** The size in which the others request its camera. */
@@ -76,7 +79,10 @@ export class Person {
       nextSsrc: () => (this.#nextSsrc += 1),
       send: (bytes) => this.#send(bytes),
     })
-    for (const slot of this.slots.values()) this.#slotsBySsrc.set(slot.ssrc, slot)
+    const slots = [...this.slots.values()]
+    for (const slot of slots) this.#slotsBySsrc.set(slot.ssrc, slot)
+    this.soundSlots = slots.filter(({ isSound }) => isSound)
+    this.pictureSlots = slots.filter(({ isSound }) => !isSound)
     return answers
   }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { arrangePictures, arrangeVoices } from './arrange.ts'
+import { arrangePictures, arrangeVoices, voicesAt } from './arrange.ts'
 import type { DropKind } from './inbound-guard.ts'
 import { Person } from './person.ts'
 import type { PictureRequest, ReducedSlots } from './slot.ts'
@@ -99,9 +99,10 @@ export class ForwardedRoom {
   }
 
   #arrange(at: number) {
+    const voices = voicesAt(this.people, at)
     for (const person of this.people.values()) {
       this.#arrangePictures(person, at)
-      this.#notifyVoices(person, arrangeVoices(person, this.people, at))
+      this.#notifyVoices(person, arrangeVoices(person, this.people, voices, at))
     }
     this.#notifyRequestedSizes(at)
   }
