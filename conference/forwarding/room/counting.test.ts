@@ -8,8 +8,8 @@ import { createRate } from './rate.ts'
 import { createReception } from './reception.ts'
 import { createRecentPackets } from './recent-packets.ts'
 
-const packet = (sequence: number, timestamp = 0) => {
-  const read = readRtp(makePacket({ sequence, timestamp }))
+const packet = (sequence: number, timestamp = 0, payload = Buffer.from('payload')) => {
+  const read = readRtp(makePacket({ sequence, timestamp, payload }))
   assert.ok(read)
   return read
 }
@@ -64,6 +64,27 @@ test('of a stream the last 512 packets of a second and a half are there', () => 
   )
   recent.add(packet(600), 2000)
   assert.deepEqual([recent.get(599), recent.get(600)?.sequence], [undefined, 600])
+})
+
+/** A packet whose payload says which it is. */
+const long = (sequence: number, length = 1700) => packet(sequence, 0, Buffer.alloc(length, sequence & 0xff))
+
+test('of long packets there are half a megabyte, the newest', () => {
+  const recent = createRecentPackets()
+  for (let sequence = 0; sequence < 500; sequence += 1) recent.add(long(sequence), 0)
+  assert.deepEqual([recent.get(200), recent.get(240)?.sequence], [undefined, 240])
+  assert.deepEqual([recent.since(200), recent.since(240).length], [[], 260])
+})
+
+test('a packet is remembered as it came, though the place of older ones is used again', () => {
+  const recent = createRecentPackets()
+  const cameAt = (sequence: number) => sequence * 10
+  for (let sequence = 0; sequence < 3000; sequence += 1) {
+    recent.add(long(sequence, 200 + (sequence % 7) * 200), cameAt(sequence))
+    for (const other of [sequence, sequence - 149])
+      if (other >= 0) assert.deepEqual(recent.get(other)?.bytes, long(other, 200 + (other % 7) * 200).bytes)
+    assert.equal(recent.get(sequence - 151), undefined)
+  }
 })
 
 test('a report says what was lost, in all and since the last one, and when the sender spoke of its clock', () => {
