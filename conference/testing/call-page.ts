@@ -53,9 +53,14 @@ export async function openCall(
       window.RTCPeerConnection = class extends Connection {
         constructor(configuration?: RTCConfiguration) {
           super({ ...configuration, ...(isRelayed && { iceTransportPolicy: 'relay' }) })
-          connections.push(this)
+        }
+        /** Of those that are made in the lobby some are never begun. */
+        override setLocalDescription(description?: RTCLocalSessionDescriptionInit) {
+          if (!connections.includes(this)) connections.push(this)
+          return super.setLocalDescription(description)
         }
         override close() {
+          if (!connections.includes(this)) return super.close()
           const others = connections.filter(
             (other) => other !== this && other.connectionState === 'connected',
           )

@@ -1,6 +1,7 @@
 import { QUALITY_MS } from '../../protocol/limits.ts'
 import { createQualityMeter } from '../media/measure-quality.ts'
 import { createSpeakerChoice, levelsOf } from '../media/speaker.ts'
+import type { ConnectionAhead } from '../media/connection-ahead.ts'
 import type { Connections } from '../media/connections.ts'
 import { ADDITIONAL_EVENTS, wireName } from '../api/names.ts'
 import { openPageEnd } from '../frame/page-end.ts'
@@ -21,8 +22,8 @@ import { initialState } from '../state/state.ts'
 import { watchQuality } from './watch-quality.ts'
 
 const VOICE_MS = 250
-/** A line that is not there by then is waited for on a page that says so. */
-const HELLO_MS = 100
+/** What is not there by then is waited for on a page that says so. */
+const ENTRY_MS = 500
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((item) => b.has(item))
@@ -35,6 +36,7 @@ export function createCall(
   address: Address,
   allowedPortals: readonly string[],
   announce: (text: string) => void,
+  ahead: ConnectionAhead,
 ) {
   const { config } = address
   const store = createCallStore(
@@ -70,21 +72,16 @@ export function createCall(
     request: createPortalRequests(context, devices),
   })
   emit = (name, data) => wire.event(wireName(name), data)
-  const receive = createMessageHandler(context, media)
+  const entry = Promise.withResolvers<void>()
+  setTimeout(entry.resolve, ENTRY_MS)
+  const receive = createMessageHandler(context, media, { ahead, offered: entry.resolve })
   if (config.devices.audioOutput) void devices.chooseByLabel('audioOutput', config.devices.audioOutput)
   wire.event('ready', { events: ADDITIONAL_EVENTS.map(wireName) })
-
-  let onHelloSent: () => void = () => undefined
-  const helloSent = new Promise<void>((resolve) => {
-    onHelloSent = resolve
-    setTimeout(resolve, HELLO_MS)
-  })
 
   function connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
     line = openSignaling(`${scheme}//${location.host}${address.basePath}/signal`, {
       hello() {
-        onHelloSent()
         return {
           type: 'join',
           room: address.room,
@@ -95,7 +92,10 @@ export function createCall(
           media: true,
         }
       },
-      message: receive,
+      message(message) {
+        receive(message)
+        if (message.type !== 'joined') entry.resolve()
+      },
       connection: (is) => store.dispatch('facts', { connection: is }),
     })
   }
@@ -132,8 +132,8 @@ export function createCall(
   connect()
   return {
     ...{ context, actions, devices, media },
-    /** Resolves when the server has been asked in, or cannot be as yet: what takes time may begin. */
-    helloSent,
+    /** Resolves when the first connections are offered, or none are to be as yet: what takes time may begin. */
+    offered: entry.promise,
     drop: () => line?.drop(),
   }
 }

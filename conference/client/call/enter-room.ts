@@ -1,5 +1,6 @@
 import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { captureAllowed } from '../media/capture.ts'
+import type { ConnectionAhead } from '../media/connection-ahead.ts'
 import { type Connections, createConnections } from '../media/connections.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
@@ -7,6 +8,13 @@ import { muteAmongMany } from './mute-among-many.ts'
 import type { Person } from '../state/state.ts'
 
 type Joined = Extract<ServerMessage, { type: 'joined' }>
+
+/** What is before and after the first connection of a page. */
+export type EntryHandlers = {
+  readonly ahead: ConnectionAhead
+  /** Whoever is there has been offered a connection, or there is nobody: what takes time may begin. */
+  offered(): void
+}
 
 /** A person nothing has been received from yet. */
 export const personOf = (occupant: Occupant, self: boolean): Person => ({
@@ -33,19 +41,26 @@ export const described = (
  * Going in, for the first time or as a newcomer after a long absence: state, connections, devices, and what the
  * portal hears.
  */
-export function createEntry(context: CallContext, media: LocalMedia) {
+export function createEntry(context: CallContext, media: LocalMedia, { ahead, offered }: EntryHandlers) {
   const { store, emit } = context
   // Asked for ahead: at the entry there is much to do, and the connections come first.
   let isAllowed = false
   void captureAllowed().then((is) => (isAllowed = is))
 
-  function openConnections({ self, topology, iceServers }: Joined, offered: () => void) {
+  function begun() {
+    offered()
+    // To close takes a browser a while.
+    ahead.drop()
+  }
+
+  function openConnections({ self, topology, iceServers }: Joined) {
     context.connections.current?.close()
     const options = { selfId: self.id, topology, iceServers }
     context.connections.current = createConnections(options, {
+      ahead,
       send(message) {
         context.signaling()?.send(message)
-        if (message.type === 'forward-offer' || message.type === 'signal') offered()
+        if (message.type === 'forward-offer' || message.type === 'signal') begun()
       },
       receiving(id, { audio, camera, screen }) {
         store.dispatch('tracksChanged', { id, tracks: { audio, camera, screen } })
@@ -100,10 +115,7 @@ export function createEntry(context: CallContext, media: LocalMedia) {
     const isFirst = store.state.selfId === ''
     const { self, room, occupants } = message
     for (const id of store.state.people.keys()) if (id !== store.state.selfId) emit('participantLeft', { id })
-    const { promise: offered, resolve: onOffered } = Promise.withResolvers<void>()
-    const connections = openConnections(message, onOffered)
-    // To build the page takes longer than to offer, and keeps the browser from it.
-    if (occupants.some((occupant) => occupant.media)) store.holdUntil(offered)
+    const connections = openConnections(message)
     store.dispatch('entered', {
       selfId: self.id,
       selfName: self.name,
@@ -132,6 +144,7 @@ export function createEntry(context: CallContext, media: LocalMedia) {
     })
     media.sendState()
     void connect(connections, occupants)
+    if (connections.mesh() && !occupants.some((occupant) => occupant.media)) begun()
     emit('videoConferenceJoined', {
       ...described(context, self),
       roomName: room.name,

@@ -1,6 +1,6 @@
 import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { clockText } from '../text/clock-text.ts'
-import { createEntry, described, personOf } from './enter-room.ts'
+import { createEntry, described, type EntryHandlers, personOf } from './enter-room.ts'
 import { MANY_PEOPLE } from './mute-among-many.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
@@ -8,7 +8,7 @@ import type { LocalMedia } from './local-media.ts'
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
 /** Returns the handler of the server's messages: what each changes here, and which events the portal gets. */
-export function createMessageHandler(context: CallContext, media: LocalMedia) {
+export function createMessageHandler(context: CallContext, media: LocalMedia, entry: EntryHandlers) {
   const { store, emit, t, address } = context
 
   function over(error?: { name: string; message: string; isFatal: boolean }) {
@@ -26,7 +26,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
   }
 
   const handlers: { [T in ServerMessage['type']]: (message: Of<T>) => void } = {
-    joined: createEntry(context, media),
+    joined: createEntry(context, media, entry),
     waiting: ({ lobbyJid, waitingForHost, subject }) => {
       // Also for those who were inside, were away too long, and wait in the lobby now.
       media.stop()

@@ -7,7 +7,7 @@ import { createSentPicture, pictureAtLevels } from './sent-picture.ts'
 const LOOK_MS = 200
 const KINDS = ['audio', 'camera', 'screen'] as const
 
-type ConnectionsHandlers = Pick<MeshHandlers, 'receiving' | 'connected' | 'failed'> & {
+type ConnectionsHandlers = Pick<MeshHandlers, 'receiving' | 'connected' | 'failed' | 'ahead'> & {
   send(message: ClientMessage): void
   /** Whether the server, which forwards, can be reached; called when it changes. */
   reached(is: boolean): void

@@ -1,4 +1,5 @@
 import type { IceServer, Signal, WatchSize } from '../../protocol/messages.ts'
+import type { ConnectionAhead } from './connection-ahead.ts'
 import { Peer } from './peer.ts'
 import type { TrackKind, Tracks } from './peer-lines.ts'
 
@@ -8,6 +9,8 @@ export type MeshHandlers = {
   receiving(id: string, tracks: Tracks): void
   connected(id: string, is: boolean): void
   failed(error: unknown): void
+  /** What was begun before anybody was known. */
+  readonly ahead?: ConnectionAhead | undefined
 }
 
 /** The connections to all others in the room. */
@@ -38,6 +41,7 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
           receiving: (tracks) => context.receiving(id, tracks),
           connected: (is) => context.connected(id, is),
           failed: context.failed,
+          prepared: initiator ? context.ahead?.take() : undefined,
         },
       )
       peers.set(id, peer)

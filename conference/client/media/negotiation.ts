@@ -23,19 +23,28 @@ export function createNegotiation(
 
   async function describe() {
     await pc.setLocalDescription()
-    const description = pc.localDescription
-    if (!description) return
-    const { type, sdp } = description
+    if (pc.localDescription) sendDescription(pc.localDescription)
+  }
+
+  function sendDescription({ type, sdp = '' }: RTCSessionDescriptionInit) {
     send({ generation, description: { type, sdp: withoutSilence(sdp) } })
     described()
   }
 
+  /** The other side reads it while it is taken over here. */
+  function sendPrepared(offer: RTCSessionDescriptionInit): Promise<void> {
+    const taken = pc.setLocalDescription(offer)
+    sendDescription(offer)
+    return taken
+  }
+
   return {
-    async offer() {
+    /** Offers what was made before, or what there is now. */
+    async offer(prepared?: RTCSessionDescriptionInit) {
       if (pc.signalingState !== 'stable') return
       try {
         makingOffer = true
-        await describe()
+        await (prepared ? sendPrepared(prepared) : describe())
       } finally {
         makingOffer = false
       }

@@ -12,17 +12,18 @@ type LinesHandlers = {
   readonly failed: (error: unknown) => void
 }
 
+/** For the side that makes the first offer. */
+export function addPeerLines(pc: RTCPeerConnection) {
+  for (const kind of TRACK_KINDS)
+    pc.addTransceiver(kind === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' })
+}
+
 /** The three lines of a connection to another person: the first offer fixes them and their order. */
 export function createPeerLines(pc: RTCPeerConnection, { local, receiving, failed }: LinesHandlers) {
   let isUsed = false
   let isAnnounced = false
 
   return {
-    /** For the side that makes the first offer. */
-    add() {
-      for (const kind of TRACK_KINDS)
-        pc.addTransceiver(kind === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' })
-    },
     /** Sends what there is by the lines, and receives by them. */
     use() {
       if (isUsed) return

@@ -1,6 +1,7 @@
 import type { Signal } from '../../protocol/messages.ts'
+import type { PreparedConnection } from './connection-ahead.ts'
 import { createNegotiation } from './negotiation.ts'
-import { createPeerLines, type TrackKind, type Tracks } from './peer-lines.ts'
+import { addPeerLines, createPeerLines, type TrackKind, type Tracks } from './peer-lines.ts'
 import { createRecovery } from './recovery.ts'
 import { createTuning } from './tuning.ts'
 
@@ -12,6 +13,8 @@ export type PeerHandlers = {
   receiving(tracks: Tracks): void
   connected(is: boolean): void
   failed(error: unknown): void
+  /** The connection that was begun before, of the side that makes the first offer. */
+  readonly prepared?: PreparedConnection | undefined
 }
 
 type Link = {
@@ -48,12 +51,16 @@ export class Peer {
     this.#polite = polite
     this.#context = context
     this.#local = local
-    this.#link = this.#build()
-    if (initiator) this.#addLines()
+    const { prepared } = context
+    this.#link = this.#build(prepared?.pc)
+    if (prepared) this.#usePrepared(prepared)
+    else if (initiator) this.#addLines()
   }
 
-  #build(): Link {
-    const pc = new RTCPeerConnection({ iceServers: this.#context.iceServers, bundlePolicy: 'max-bundle' })
+  #build(begun?: RTCPeerConnection): Link {
+    const { iceServers } = this.#context
+    begun?.setConfiguration({ ...begun.getConfiguration(), iceServers })
+    const pc = begun ?? new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
     const generation = this.#generation
     const recovery = createRecovery(
       { polite: this.#polite, generation },
@@ -100,9 +107,18 @@ export class Peer {
     if (initiator) this.#addLines()
   }
 
+  #usePrepared({ offer }: PreparedConnection) {
+    const { pc, lines, negotiation } = this.#link
+    lines.use()
+    this.#later(async () => {
+      const prepared = await offer
+      if (pc === this.#link.pc) await negotiation.offer(prepared)
+    })
+  }
+
   /** Only the side that makes the first offer adds the lines. */
   #addLines() {
-    this.#link.lines.add()
+    addPeerLines(this.#link.pc)
     this.#link.lines.use()
     // That it is needed is known here before the browser says so.
     this.#offer(this.#link)

@@ -3,16 +3,19 @@ import { after, before, test } from 'node:test'
 import type { Browser } from '@playwright/test'
 import { launchBrowser } from '../../testing/browser.ts'
 import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
-import { host } from '../../testing/test-peer.ts'
+import { openCall } from '../../testing/call-page.ts'
+import { guest, host } from '../../testing/test-peer.ts'
 
 let conference: TestConference
 let browser: Browser
 
 before(async () => {
-  conference = await startConference({}, (_request, response) =>
+  conference = await startConference({}, ({ url = '' }, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html' })
-      .end('<iframe allow="camera; microphone" src="/video/ahead?lang=en#later"></iframe>'),
+      .end(
+        `<iframe allow="camera; microphone" src="/video/${url.split('/').at(-1)}?lang=en#later"></iframe>`,
+      ),
   )
   browser = await launchBrowser()
 })
@@ -21,8 +24,9 @@ after(async () => {
   await conference.stop()
 })
 
-test('a page that is loaded ahead has the browser ready, but sends and captures nothing until its portal says who comes in, and then it is the one that does', async () => {
-  const page = await (await browser.newContext()).newPage()
+/** Opens a portal whose frame is loaded ahead; `opened` says what the page in it has done with connections and devices. */
+async function loadAhead(room: string, permissions: string[]) {
+  const page = await (await browser.newContext({ permissions })).newPage()
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   await page.addInitScript(() => {
@@ -49,18 +53,44 @@ test('a page that is loaded ahead has the browser ready, but sends and captures 
       }
     }
   })
-  await page.goto(`${conference.origin}/portal`)
-  const frame = page.frame({ url: /ahead/ })
+  await page.goto(`${conference.origin}/portal/${room}`)
+  const frame = page.frame({ url: /later/ })
   assert.ok(frame)
   await frame.waitForLoadState('load')
-  const opened = () => frame.evaluate(() => Reflect.get(window, 'opened') as string[])
-  await frame.waitForFunction(() => (Reflect.get(window, 'opened') as string[]).includes('closed'))
+  return {
+    ...{ frame, sockets },
+    opened: () => frame.evaluate(() => Reflect.get(window, 'opened') as string[]),
+    hasOpened: (what: string) =>
+      frame.waitForFunction((name) => (Reflect.get(window, 'opened') as string[]).includes(name), what),
+    async enter(user: Parameters<typeof tokenFor>[0]) {
+      const token = await tokenFor(user, room)
+      await frame.evaluate((jwt) => location.replace(`#jitsi_meet_external_api_id=0&jwt=${jwt}`), token)
+      await frame.getByRole('button', { name: 'Leave' }).waitFor()
+    },
+  }
+}
+
+test('a page that is loaded ahead has the browser ready, but sends and captures nothing until its portal says who comes in, and then it is the one that does', async () => {
+  const { frame, sockets, opened, hasOpened, enter } = await loadAhead('ahead', [])
+  await hasOpened('closed')
   const ahead = [sockets, await opened(), await frame.locator('main > *').count()]
   assert.deepEqual(ahead, [[], ['connection', 'closed'], 0])
-
-  const token = await tokenFor(host, 'ahead')
-  await frame.evaluate((jwt) => location.replace(`#jitsi_meet_external_api_id=0&jwt=${jwt}`), token)
-  await frame.getByRole('button', { name: 'Leave' }).waitFor()
+  await enter(host)
   assert.equal(sockets.length, 1)
-  await frame.waitForFunction(() => (Reflect.get(window, 'opened') as string[]).includes('device'))
+  await hasOpened('device')
+})
+
+test('where a device is allowed already its first connection is begun ahead, and is the one that it offers to whoever is there', async () => {
+  const other = await openCall(browser, { origin: conference.origin, room: 'allowed', user: host })
+  const { sockets, opened, hasOpened, enter } = await loadAhead('allowed', ['camera', 'microphone'])
+  await hasOpened('connection')
+  assert.deepEqual([sockets, await opened()], [[], ['connection']])
+  await enter(guest('Tove'))
+  await hasOpened('device')
+  await other.waitForFunction(() => document.querySelectorAll('video').length > 1)
+  const after = await opened()
+  assert.deepEqual(
+    ['connection', 'description', 'closed'].map((what) => after.filter((name) => name === what).length),
+    [1, 1, 0],
+  )
 })

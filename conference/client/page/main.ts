@@ -2,12 +2,17 @@ import { createCall } from '../call/call.ts'
 import { setText } from '../views/dom.ts'
 import { showBrand } from './brand.ts'
 import { isWaiting, readAddress, waitToBegin } from '../connection/address.ts'
+import { connectAhead } from '../media/connection-ahead.ts'
 import { warmUpConnections } from '../media/warm-up.ts'
 import { passLobby } from './lobby.ts'
 import { mountPage } from './mount.ts'
 
+const ahead = connectAhead()
 if (isWaiting())
-  warmUpConnections().catch((error: unknown) => console.info('Connections are not warmed up', error))
+  ahead
+    .prepare()
+    .then((is) => (is ? undefined : warmUpConnections()))
+    .catch((error: unknown) => console.info('Connections are not warmed up', error))
 await waitToBegin()
 const address = readAddress(location, navigator.language)
 const root = document.querySelector('main')
@@ -24,7 +29,9 @@ const portals = metaOf('portals').split(' ').filter(Boolean)
 // has said so.
 const entered =
   window.parent === window && address.token !== '' ? await passLobby(address, root, logo) : address
-const call = createCall(entered, [location.origin, ...portals], (text) => setText(live, text))
-// The server answers meanwhile.
-await call.helloSent
+// Who has passed a lobby may have allowed the camera there.
+ahead.prepare().catch((error: unknown) => console.info('No connection is prepared', error))
+const call = createCall(entered, [location.origin, ...portals], (text) => setText(live, text), ahead)
+// To build the page takes longer than to offer, and keeps the browser from it.
+await call.offered
 mountPage(call, root, logo)
