@@ -1,4 +1,5 @@
 import type { Role } from '@samtale/contract/core/permissions'
+import { isLoopback } from './is-loopback.ts'
 
 type Ready = {
   readonly url: string
@@ -52,5 +53,3 @@ export function announce({ url, dataDir, host, isEncrypted, setUp, signIns }: Re
     )
   return lines.join('\n')
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')

@@ -44,6 +44,22 @@ test('the media server has one port, one for each process, or any that is free',
     assert.throws(() => ports(wrong), ConfigError, wrong)
 })
 
+test('plain HTTP is for this machine alone, unless somebody says that they mean it', () => {
+  const SENTENCE = /^HOST opens plain HTTP to the network: .*PLAIN_HTTP=1 if you mean it$/
+  const tls = { TLS_CERT: file('cert.pem', 'certificate'), TLS_KEY: file('key.pem', 'key') }
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'meet.example.org', '127.example.org']) {
+    assert.match(problemsOf({ HOST }).join(), SENTENCE, HOST)
+    // A proxy is on this machine: it needs no port that others reach, and whoever reaches it goes around the
+    // proxy.
+    assert.match(problemsOf({ HOST, TRUST_PROXY: '1' }).join(), SENTENCE, HOST)
+    assert.match(problemsOf({ HOST, PLAIN_HTTP: '0' }).join(), SENTENCE, HOST)
+    assert.deepEqual(problemsOf({ HOST, PLAIN_HTTP: '1' }), [], HOST)
+    assert.deepEqual(problemsOf({ HOST, ...tls }), [], HOST)
+  }
+  for (const HOST of ['', '127.0.0.1', '127.8.8.8', '::1', 'localhost'])
+    assert.deepEqual(problemsOf({ HOST }), [], HOST)
+})
+
 test('all that is wrong is said at once', () => {
   const problems = problemsOf({
     PORT: 'eighty',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLoopback } from './is-loopback.ts'
 import {
   address,
   between,
@@ -23,7 +24,13 @@ import {
 export const environment = z
   .object({
     PORT: wholeNumber({ min: 0, max: 65_535, default: 8080, doc: 'Port to listen on' }),
-    HOST: textOr({ default: '127.0.0.1', doc: 'Address to listen on. `0.0.0.0` opens it to the network' }),
+    HOST: textOr({
+      default: '127.0.0.1',
+      doc: 'Address to listen on. `0.0.0.0` opens it to the network, which needs `TLS_CERT` or `PLAIN_HTTP`',
+    }),
+    PLAIN_HTTP: flag({
+      doc: 'Lets `HOST` open plain HTTP to the network. Passwords and keys can then be read on their way: for a trial in a network of your own, or where a proxy on this machine or in this container encrypts',
+    }),
     METRICS_PORT: optionalNumber({
       ...{ min: 0, max: 65_535, without: 'off' },
       doc: 'Port of the metrics for Prometheus, at `/metrics`. See [deploy/monitoring.md](deploy/monitoring.md)',
@@ -243,6 +250,11 @@ export const environment = z
   })
   .check(
     bothOrNeither('TLS_CERT', 'TLS_KEY'),
+    between<ListeningVariables>(
+      'HOST',
+      (env) => isLoopback(env.HOST) || Boolean(env.TLS_CERT) || env.PLAIN_HTTP,
+      'opens plain HTTP to the network: set TLS_CERT and TLS_KEY, leave HOST at 127.0.0.1 behind a proxy, or set PLAIN_HTTP=1 if you mean it',
+    ),
     between<DatabaseVariables>(
       'DATABASE_READ_URL',
       (env) => !env.DATABASE_READ_URL || Boolean(env.DATABASE_URL),
@@ -277,6 +289,11 @@ export const environment = z
     ),
   )
 
+type ListeningVariables = {
+  readonly HOST: string
+  readonly TLS_CERT?: string | undefined
+  readonly PLAIN_HTTP: boolean
+}
 type DatabaseVariables = {
   readonly [Name in 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL']?: string | undefined
 }

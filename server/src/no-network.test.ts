@@ -11,7 +11,7 @@ const skip = spawnSync('unshare', ['--net', 'true']).status !== 0 && 'needs the 
 test('a server without settings starts and stops on a machine that reaches nobody', { skip }, async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-no-network-'))
   t.after(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { VIDEO_URL: '', HOST: '0.0.0.0' }
+  const env = { VIDEO_URL: '', HOST: '0.0.0.0', PLAIN_HTTP: '1' }
   const { child, ready, ended, output } = await spawnServer({ dataDir, env, isolated: true })
   assert.equal(await ready, true, output.err)
   child.kill('SIGTERM')
