@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { VERSION } from '../../server/src/version.ts'
+import { audit } from '../audit/audit.ts'
 import { projectRoot } from '../project-root.ts'
 import { makeRelease } from './make-release.ts'
 
@@ -9,6 +10,7 @@ if (!to || !key) {
   console.error('npm run release -- <folder> <SSH key>')
   process.exit(1)
 }
+if (!(await audit())) process.exit(1)
 const sbom = execFileSync('npm', ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'], {
   cwd: projectRoot,
   encoding: 'utf8',
