@@ -14,6 +14,6 @@ export async function rsvpsTo({ name, members }: Meeting) {
     )?.text
   await expect.poll(find, { message: `an invitation to ${to}` }).toBeTruthy()
   const text = (await find()) ?? ''
-  const linkOf = (answer: string) => new RegExp(`/answer\\S+answer=${answer}`).exec(text)?.[0] ?? ''
+  const linkOf = (answer: string) => new RegExp(`/answer\\?answer=${answer}#\\S+`).exec(text)?.[0] ?? ''
   return { accepted: linkOf('accepted'), declined: linkOf('declined') }
 }

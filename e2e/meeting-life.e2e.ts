@@ -42,7 +42,7 @@ async function setUp(product: Product, mailbox: Awaited<ReturnType<typeof openMa
   await apiAt(product.url, manager).customers.create(HOST)
   const { link } = await mailbox.linkFor(HOST.email)
   const { accessToken } = await visitor.account.verify({
-    token: new URL(link).searchParams.get('token') ?? '',
+    token: new URL(link).hash.replace('#token=', ''),
   })
   const { token } = await apiAt(product.url, accessToken).account.createPassword({
     password: PASSWORD,

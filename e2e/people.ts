@@ -37,7 +37,7 @@ export async function linkTo(address: string, { after = '' } = {}): Promise<stri
 export async function invitedBy(manager: Api, password = 'three blind mice walk') {
   const person = newPerson()
   await manager.customers.create(person)
-  const secret = new URL(await linkTo(person.email)).searchParams.get('token') ?? ''
+  const secret = new URL(await linkTo(person.email)).hash.replace('#token=', '')
   const { accessToken } = await apiAt(demo().url).account.verify({ token: secret })
   const { token } = await apiAt(demo().url, accessToken).account.createPassword({
     password,

@@ -30,7 +30,7 @@ export const dialogOf = (page: Page) => page.locator('dialog[open]')
  * Follows the invitation of somebody pending, who is active afterwards; answers the token of the new session.
  */
 export async function confirm(email: string, password = 'three blind mice walk'): Promise<string> {
-  const secret = new URL(await linkTo(email)).searchParams.get('token') ?? ''
+  const secret = new URL(await linkTo(email)).hash.replace('#token=', '')
   const { accessToken } = await apiAt(demo().url).account.verify({ token: secret })
   return (
     await apiAt(demo().url, accessToken).account.createPassword({

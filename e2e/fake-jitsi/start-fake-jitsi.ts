@@ -117,12 +117,14 @@ export async function startFakeJitsi(deployment?: Deployment) {
 }
 
 function openedBy(page: string): Opened {
-  const { pathname, searchParams, hash } = new URL(page)
+  const { pathname, hash } = new URL(page)
+  let jwt = ''
   const options: Record<string, Record<string, unknown>> = {}
   for (const pair of hash.slice(1).split('&')) {
     const [key = '', value = ''] = pair.split('=')
+    if (key === 'jwt') jwt = JSON.parse(decodeURIComponent(value)) as string
     const [group = '', name] = key.split('.')
     if (name) (options[group] ??= {})[name] = JSON.parse(decodeURIComponent(value))
   }
-  return { room: pathname.slice(1), jwt: searchParams.get('jwt') ?? '', options }
+  return { room: pathname.slice(1), jwt, options }
 }

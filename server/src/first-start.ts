@@ -31,7 +31,7 @@ export async function setUpLink(
         .values(superAdmin(id, email, now))
         .execute()
     const token = await issueMailToken(trx, id, 'invitation', now, HOURS_24)
-    return `${publicUrl}/emailroute?accountconfirmation=true&token=${token}`
+    return `${publicUrl}/emailroute?accountconfirmation=true#token=${token}`
   })
 }
 

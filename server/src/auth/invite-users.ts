@@ -42,7 +42,7 @@ export async function inviteUsers(
   const ids = invited.map(({ id }) => id)
   const tokens = await issueMailTokens(trx, ids, 'invitation', now)
   const mails = invited.map(({ id, email, name }) => {
-    const url = `${publicUrl}/emailroute?accountconfirmation=true&token=${tokens.get(id)}`
+    const url = `${publicUrl}/emailroute?accountconfirmation=true#token=${tokens.get(id)}`
     return { to: email, ...invitationMail({ locale, name, invitedBy, url }) }
   })
   await queueMail(trx, mails)

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#db/schema.ts'
 
 /** Letters and digits that are not taken for one another. */
 const LETTERS = 'abcdefghjkmnpqrstvwxyz0123456789'
-const LENGTH = 24
+const LENGTH = 28
 
 /** Replaces the recovery codes of a user; returns the new ones, which are stored as hashes alone. */
 export async function renewRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
@@ -47,13 +47,13 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(count)
 }
 
-/** 120 random bits in groups of four. */
+/** 140 random bits in groups of four. */
 const newCode = () =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** A plain SHA-256 is enough: there is nothing to guess in 120 random bits. */
+/** A plain SHA-256 is enough: there is nothing to guess in 140 random bits. */
 const hashOf = (code: string) =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -34,7 +34,7 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUr
         const user = await store.lockResettable(trx, email)
         if (!user || (!keepsPassword(user) && (await isPasswordOff(trx, email)))) return
         const token = await issueMailToken(trx, user.id, 'password-reset', clock())
-        const url = `${publicUrl}/emailroute?passwordreset=true&token=${token}`
+        const url = `${publicUrl}/emailroute?passwordreset=true#token=${token}`
         await queueMail(trx, {
           to: user.email,
           ...resetMail({ locale: user.locale ?? locale, name: user.name, url }),

@@ -53,7 +53,7 @@ async function linkTo(email: string) {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const url = new URL(/https:\S+/.exec(mail.text)?.[0] ?? '')
-  return { mail, url, token: url.searchParams.get('token') ?? '' }
+  return { mail, url, token: url.hash.replace('#token=', '') }
 }
 
 async function resetTokenFor(email: string) {
@@ -104,6 +104,17 @@ test('a reset mail is written in the language of its reader, else in that of the
   await forget(dane.email, { 'accept-language': 'da' })
   await jobsDone()
   assert.equal((await linkTo(dane.email)).mail.subject, 'Choose a new password')
+})
+
+test('no server is sent the token of a link: it is behind the #, in the text and in HTML', async () => {
+  const ada = await addUser({ role: 'customer' })
+  await forget(ada.email)
+  await jobsDone()
+  const { mail, url, token } = await linkTo(ada.email)
+  assert.match(token, /^[\w-]{43}$/)
+  assert.equal(`${url.pathname}${url.search}`, '/emailroute?passwordreset=true')
+  for (const written of [mail.text, mail.html])
+    assert.deepEqual([...new Set(written.match(/.(?=token=)/g))], ['#'])
 })
 
 test('asking for a new password again and again has to wait, for known and unknown addresses alike', async () => {

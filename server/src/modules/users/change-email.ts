@@ -44,7 +44,7 @@ async function mailBoth(
   const reader = { locale: user.locale ?? caller.locale, name: user.name, email }
   await queueMail(trx, {
     to: email,
-    ...emailChangeMail({ ...reader, url: `${publicUrl}/emailroute?emailchange=true&token=${token}` }),
+    ...emailChangeMail({ ...reader, url: `${publicUrl}/emailroute?emailchange=true#token=${token}` }),
   })
   await queueMail(trx, { to: user.email, ...emailChangeNotice(reader) })
 }

@@ -15,7 +15,7 @@ const linksTo = async (recipient: string) => {
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()
-  return mails.map(({ text }) => /accountconfirmation=true&token=([\w-]{43})/.exec(text)?.[1] ?? '')
+  return mails.map(({ text }) => /accountconfirmation=true#token=([\w-]{43})/.exec(text)?.[1] ?? '')
 }
 const verify = (token: string) => fixture.client(null).account.verify({ token })
 

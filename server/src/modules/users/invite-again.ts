@@ -28,7 +28,7 @@ export async function mailInvitation(
   { id, email, name, locale }: Pick<Target, 'id' | 'email' | 'name' | 'locale'>,
 ) {
   const token = await issueMailToken(trx, id, 'invitation', now)
-  const url = `${publicUrl}/emailroute?accountconfirmation=true&token=${token}`
+  const url = `${publicUrl}/emailroute?accountconfirmation=true#token=${token}`
   const invitedBy = caller.session?.name ?? company
   await queueMail(trx, {
     to: email,

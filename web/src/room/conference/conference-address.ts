@@ -38,9 +38,8 @@ function pageAddress(host: ConferenceHost, roomName: string, page: string): URL 
 }
 
 /**
- * The address of a conference's page, as the External API makes it: token and settings stand behind the `#`.
- * Jitsi servers that do not look there yet need the token in the query as well; a page of this very server
- * does not, and nobody on the way need write it down. `page` is the address of the portal.
+ * The address of a conference's page, as the External API makes it: token and settings stand behind the `#`,
+ * and nobody on the way writes them down. `page` is the address of the portal.
  */
 export function conferenceAddress(
   host: ConferenceHost,
@@ -50,7 +49,6 @@ export function conferenceAddress(
 ): URL {
   const { roomName, jwt, lang, configOverwrite, interfaceConfigOverwrite, userInfo, devices } = options
   const address = pageAddress(host, roomName, page)
-  if (address.origin !== new URL(page).origin) address.searchParams.set('jwt', jwt)
   address.searchParams.set('lang', lang)
   address.hash = [
     `jitsi_meet_external_api_id=${id}`,

@@ -58,9 +58,9 @@ test('[D4.1] a Jitsi, JaaS and the service of this server are opened by one addr
   // The portal may be open under another name than the one it is configured with.
   const own = { scriptUrl: '/video/external_api.js', domain: 'localhost:8080/video', roomPrefix: '' }
   for (const [host, address] of [
-    [HOST, 'https://meet.example.com/brave-rooms?jwt=a.b.c&lang=da'],
-    [jaas, 'https://8x8.vc/vpaas-magic-cookie-1/brave-rooms?jwt=a.b.c&lang=da'],
-    [below, 'https://example.com/meet/brave-rooms?jwt=a.b.c&lang=da'],
+    [HOST, 'https://meet.example.com/brave-rooms?lang=da'],
+    [jaas, 'https://8x8.vc/vpaas-magic-cookie-1/brave-rooms?lang=da'],
+    [below, 'https://example.com/meet/brave-rooms?lang=da'],
     [own, 'https://portal.example.org/video/brave-rooms?lang=da'],
   ] as const) {
     const { engine } = openAt(host)

@@ -21,9 +21,9 @@ async function linkTo(email: string, about: { meetingIds: readonly string[] } | 
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const link = new URL(/\S+answer=accepted/.exec(text)?.[0] ?? '')
+  const link = new URL(/\S+answer=accepted\S+/.exec(text)?.[0] ?? '')
   assert.equal(`${link.origin}${link.pathname}`, 'https://meet.example.org/answer')
-  return link.searchParams.get('token') as string
+  return link.hash.replace('#token=', '')
 }
 const answersOf = async (ids: readonly string[], userId: string) => {
   const rows = await fixture.db

@@ -103,8 +103,7 @@ test('guests are reminded like members, by the link of their own, but for those 
     .executeTakeFirstOrThrow()
   assert.match(text, /^Hello kim@firma\.example,/)
   assert.doesNotMatch(text, /turn off/, 'a guest has no page to turn it off on')
-  const token =
-    new RegExp(`https://meet\\.example\\.org/room/${location}\\?guest=(\\S+)`).exec(text)?.[1] ?? ''
+  const token = new RegExp(`https://meet\\.example\\.org/room/${location}#guest=(\\S+)`).exec(text)?.[1] ?? ''
   assert.equal((await invitedGuest(fixture.db, token, ids[0] ?? '')).id, kim)
 
   const [id = ''] = ids

@@ -74,7 +74,7 @@ export async function remind(deps: Deps): Promise<void> {
 /** What stands behind the address of the room for a guest, who has no account that it could know them by. */
 function ownKey({ kind, personId, meetingId }: Reminder, key: Buffer): string {
   if (kind === 'user') return ''
-  return `?guest=${rsvpToken(key, { scope: 'one', aboutId: meetingId, kind, personId })}`
+  return `#guest=${rsvpToken(key, { scope: 'one', aboutId: meetingId, kind, personId })}`
 }
 
 /** Without the guests who would be too many for their host's number of mails in a day. */

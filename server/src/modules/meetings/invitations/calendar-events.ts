@@ -6,7 +6,7 @@ import type { InvitedMeeting, InvitedSeries } from './invitations.store.ts'
 export type Shared = {
   readonly publicUrl: string
   /** What stands behind the address of the room: a guest's own key to it. */
-  readonly roomQuery?: string
+  readonly roomKey?: string
   readonly stamp?: Date
   /** Whoever it is written for; they are no attendee of what they host. */
   readonly attendee?: CalendarEvent['attendee']
@@ -82,7 +82,7 @@ export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, sha
 
 function common(
   meeting: InvitedMeeting,
-  { publicUrl, roomQuery = '', stamp, attendee }: Shared,
+  { publicUrl, roomKey = '', stamp, attendee }: Shared,
 ): CalendarEvent {
   const { id, name, agenda, begin, end, timeZone, location, series } = meeting
   return {
@@ -90,7 +90,7 @@ function common(
     ...{ name, description: agenda, begin, end, timeZone },
     sequence: meeting.sequence,
     stamp: stamp ?? meeting.createdAt,
-    url: `${publicUrl}/room/${location}${roomQuery}`,
+    url: `${publicUrl}/room/${location}${roomKey}`,
     organizer: { name: meeting.hostName, email: meeting.hostEmail },
     ...(attendee && { attendee }),
   }

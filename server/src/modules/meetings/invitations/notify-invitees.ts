@@ -123,9 +123,9 @@ function mailTo(
   const scope = seriesOf ? 'series' : 'one'
   const token = rsvpToken(key, { scope, aboutId, kind: person.kind, personId: person.id })
   // A guest has no account that the room could know them by: their link says who they are.
-  const roomQuery = person.kind === 'guest' ? `?guest=${token}` : ''
+  const roomKey = person.kind === 'guest' ? `#guest=${token}` : ''
   const events = notice.events(mine, {
-    ...{ publicUrl, roomQuery, stamp: now },
+    ...{ publicUrl, roomKey, stamp: now },
     attendee: { name: person.name, email: person.email, answer },
   })
   const input = {
@@ -135,12 +135,12 @@ function mailTo(
     meeting,
     dateFormat,
     seriesOf,
-    roomUrl: `${publicUrl}/room/${meeting.location}${roomQuery}`,
+    roomUrl: `${publicUrl}/room/${meeting.location}${roomKey}`,
   }
   const method = kind === 'cancelled' || kind === 'uninvited' ? 'CANCEL' : 'REQUEST'
   return {
     to: person.email,
-    ...invitationMail(kind, input, (rsvp) => `${publicUrl}/answer?token=${token}&answer=${rsvp}`),
+    ...invitationMail(kind, input, (rsvp) => `${publicUrl}/answer?answer=${rsvp}#token=${token}`),
     calendar: { method, text: writeCalendar(events, method) },
   }
 }

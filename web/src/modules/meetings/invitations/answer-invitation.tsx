@@ -121,7 +121,7 @@ function Known({ invitation, token, proposed, sending, answer }: KnownProps) {
       {answered !== 'declined' && (
         <a
           {...buttonProps()}
-          href={`/room/${meeting.location}${guestEmail === null ? '' : `?guest=${token}`}`}
+          href={`/room/${meeting.location}${guestEmail === null ? '' : `#guest=${token}`}`}
         >
           {text('invitations.open')}
         </a>

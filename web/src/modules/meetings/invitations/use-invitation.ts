@@ -43,7 +43,7 @@ export function useInvitation(link: AnswerLink | null) {
     if (next.view !== 'known') return
     setProposed(null)
     // A reload shows what was said last, not what the mail said.
-    history.replaceState(history.state, '', `?${new URLSearchParams({ token: link.token })}`)
+    history.replaceState(history.state, '', location.pathname)
   }
   return { state, proposed, sending, answer, retry: () => setAttempt((count) => count + 1) }
 }
