@@ -35,6 +35,7 @@ export const ownSessions = endpoints({
     input: z.strictObject({ id: Id }),
     output: z.object({}),
     errors: ['session_not_found'],
+    recentPassword: true,
     summary: "Ends one of the caller's sessions.",
   },
   endOtherSessions: {
@@ -45,6 +46,7 @@ export const ownSessions = endpoints({
     input: z.strictObject({}),
     output: z.object({ ended: z.number() }),
     errors: [],
+    recentPassword: true,
     summary: "Ends all of the caller's sessions except this one.",
   },
 })

@@ -121,3 +121,10 @@ export const LOCALES = ['en-US', 'da-DK'] as const
 export const Locale = z.enum(LOCALES)
 /** A language of the product. */
 export type Locale = z.infer<typeof Locale>
+
+/** How many people its caller has agreed to leave without a way to sign in; nobody unless it says so. */
+export const LeaveOut = z.optional(
+  z.coerce
+    .number('invalid_value')
+    .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(10_000_000, 'invalid_value')),
+)

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
-import { Id, Instant, Version } from '../core/fields.ts'
+import { Id, Instant, LeaveOut, Version } from '../core/fields.ts'
 import {
   Issuer,
-  LeaveOut,
   MAX_PROVIDERS,
   Provider,
   ProviderFields,

@@ -80,13 +80,6 @@ export const ProviderFields = {
   rules: ProviderRules,
 }
 
-/** How many people its caller has agreed to leave without a way to sign in; nobody unless it says so. */
-export const LeaveOut = z.optional(
-  z.coerce
-    .number('invalid_value')
-    .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(10_000_000, 'invalid_value')),
-)
-
 const NamedGroup = z.object({ id: Id, name: z.string() })
 
 /** A provider as those see it who set it up: never its secret. */

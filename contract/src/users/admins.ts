@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { Email, Id, Password, StartPassword, UserName, Version } from '../core/fields.ts'
+import { Email, Id, LeaveOut, Password, StartPassword, UserName, Version } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 import { Ids, LISTED_STATUSES, Removed, User } from './users.ts'
 
@@ -90,9 +90,9 @@ export const admins = endpoints({
     method: 'POST',
     path: 'users/admin/{id}/resetfactor',
     can: 'viewAdmins',
-    input: byId,
+    input: z.strictObject({ id: Id, leaveOut: LeaveOut }),
     output: z.object({}),
-    errors: ['user_not_found', 'second_factor_not_found'],
+    errors: ['user_not_found', 'second_factor_not_found', 'people_left_out', 'last_local_admin'],
     recentPassword: true,
     summary:
       'Turns off two-step sign-in of an admin, one hour from now unless they sign in with a code before.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { Id, Password } from '../core/fields.ts'
+import { Id, LeaveOut, Password } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 import { Ids, person, Removed, User, USER_EXACT, USER_FILTERS, USER_SORTS } from './users.ts'
 import { UserChanges } from './user-changes.ts'
@@ -107,9 +107,9 @@ export const members = endpoints({
     method: 'POST',
     path: 'users/member/{id}/resetfactor',
     can: 'editMembers',
-    input: byId,
+    input: z.strictObject({ id: Id, leaveOut: LeaveOut }),
     output: z.object({}),
-    errors: ['user_not_found', 'second_factor_not_found'],
+    errors: ['user_not_found', 'second_factor_not_found', 'people_left_out'],
     recentPassword: true,
     summary: 'Turns off two-step sign-in of a member.',
   },

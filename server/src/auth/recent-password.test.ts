@@ -30,7 +30,7 @@ const send = ({ method, path }: Endpoint, token: string | null) =>
   })
 const newAdmin = () => ({ email: `${newId()}@example.org`, name: 'Nobby', password: 'a start password' })
 
-test('the password is asked for again by what makes staff, changes how others or oneself sign in, or takes data out, and by nothing else', () => {
+test('the password is asked for again by what makes staff, changes how others or oneself sign in, ends own sessions, or takes data out, and by nothing else', () => {
   assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
     'account/apikeys',
     'account/apikeys/{id}/allow',
@@ -45,6 +45,8 @@ test('the password is asked for again by what makes staff, changes how others or
     'account/secondfactor/confirm',
     'account/secondfactor/recoverycodes',
     'account/secondfactor/remove',
+    'account/sessions/endothers',
+    'account/sessions/{id}',
     'reports/export',
     'settings/security',
     'singlesignon/providers',

@@ -117,6 +117,33 @@ test('passwords are not turned off unless it is said how many people have nothin
   assert.equal((await db.selectFrom('users').select('id').where('id', '=', liv.id).execute()).length, 1)
 })
 
+test('a reset of factors takes the only way in from nobody unless it is said that it does', async () => {
+  const [ada, grace] = [await addMember(PASSWORD), await addMember()]
+  for (const { id } of [ada, grace]) await addPasskey(fixture, id)
+  const reset = (id: string, more = {}) => customer.api.members.resetFactor({ id, ...more })
+  await assert.rejects(reset(grace.id), leftOut(1), 'there is no password')
+  const { id } = await addProvider(ISSUER, { passwordOff: true })
+  await assert.rejects(reset(ada.id), leftOut(1), 'the password counts for nothing')
+  assert.equal((await ada.api.account.passkeys({})).length, 1)
+  await connect(id, grace.id)
+  await reset(grace.id)
+  await assert.rejects(reset(ada.id, { leaveOut: 0 }), leftOut(1))
+  await reset(ada.id, { leaveOut: 1 })
+  assert.equal((await ada.api.account.passkeys({})).length, 0)
+})
+
+test('a reset of platform staff is looked at as it is when it takes effect', async () => {
+  const { id } = await addProvider(ISSUER)
+  const [boss, other] = [await addUser({ role: 'super-admin' }), await addUser({ role: 'super-admin' })]
+  for (const user of [boss, other]) await connect(id, user.id)
+  await addPasskey(fixture, other.id)
+  await assert.rejects(boss.api.admins.resetFactor({ id: other.id }), {
+    code: 'last_local_admin',
+  })
+  await addPasskey(fixture, boss.id)
+  await boss.api.admins.resetFactor({ id: other.id })
+})
+
 test('one super-admin always has a way in without a provider', async () => {
   const lastLocal = { code: 'last_local_admin', status: 409 }
   const { id } = await addProvider(ISSUER)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Db, Trx } from '#db/schema.ts'
 
@@ -33,13 +33,32 @@ type Concerned = { readonly id: string | undefined; readonly domains: readonly s
  */
 export async function leavingOut<Result>(
   trx: Trx,
-  { id, domains, accepted, now }: Concerned & { readonly accepted: number; readonly now: Date },
+  { id, domains, ...agreed }: Concerned & Agreed,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const concerned = sql<boolean>`(split_part(lower(email), '@', 2) = any(${[...domains]}::text[])
+    or id in (select user_id from identities where provider_id = ${id ?? null}))`
+  return counting(trx, concerned, agreed, change)
+}
+
+/** The same of a change that takes ways in from one person alone; at `now` it has taken effect. */
+export const leavingOutOne = <Result>(
+  trx: Trx,
+  { userId, ...agreed }: Agreed & { readonly userId: string },
+  change: () => Promise<Result>,
+) => counting(trx, sql<boolean>`id = ${userId}`, agreed, change)
+
+/** How many people may be left out by a change, and when that is looked at. */
+type Agreed = { readonly accepted: number; readonly now: Date }
+
+async function counting<Result>(
+  trx: Trx,
+  concerned: RawBuilder<boolean>,
+  { accepted, now }: Agreed,
   change: () => Promise<Result>,
 ): Promise<Result> {
   const { rows: before } = await sql<{ id: string }>`
-    select id from users where status = 'active' and ${hasWay(now)}
-      and (split_part(lower(email), '@', 2) = any(${[...domains]}::text[])
-        or id in (select user_id from identities where provider_id = ${id ?? null}))`.execute(trx)
+    select id from users where status = 'active' and ${hasWay(now)} and ${concerned}`.execute(trx)
   const ids = before.map((one) => one.id)
   const result = await keepLocalAdmin(trx, now, change)
   const { rows } = await sql<{ people: number }>`

@@ -54,6 +54,9 @@ export const peopleEn = {
       "{name} can then sign in with the password alone and set it up again. Do this only if you're sure that {name} asked for it.",
     resetFactorStaffText:
       "{name} can sign in with the password alone in an hour. They're notified now, and a sign-in with a code cancels it.",
+    resetFactorAnyway: 'Reset it anyway',
+    resetFactorAnywayHelp:
+      "{name} can't sign in after this: they have no password that works for their email address, and no sign-in service knows them.",
     resetFactorVerb: 'Reset',
     resetFactorDone: 'Two-step sign-in is reset',
     resetFactorSoon: 'Two-step sign-in will be reset in an hour',

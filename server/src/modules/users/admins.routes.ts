@@ -39,8 +39,8 @@ export function adminsRoutes(deps: UserCommandDeps): Handlers<typeof admins> {
     removeMany: ({ input: { ids }, ...request }) =>
       runCommand(request, (command) => deleteUsers(command, 'admins', ids, 'ids')),
 
-    resetFactor: ({ input: { id }, ...request }) =>
-      runCommand(request, (command) => resetFactor(command, 'admins', id)),
+    resetFactor: ({ input, ...request }) =>
+      runCommand(request, (command) => resetFactor(command, 'admins', input)),
 
     async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)

@@ -73,8 +73,8 @@ export function customersRoutes(deps: UserCommandDeps): Handlers<typeof customer
       )
     },
 
-    resetFactor: ({ input: { id }, ...request }) =>
-      runCommand(request, (command) => resetFactor(command, 'customers', id)),
+    resetFactor: ({ input, ...request }) =>
+      runCommand(request, (command) => resetFactor(command, 'customers', input)),
 
     async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)

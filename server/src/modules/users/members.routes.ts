@@ -72,8 +72,8 @@ export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {
     unsuspend: ({ input: { id }, ...request }) =>
       runCommand(request, (command) => unsuspendMember(command, id)),
 
-    resetFactor: ({ input: { id }, ...request }) =>
-      runCommand(request, (command) => resetFactor(command, 'members', id)),
+    resetFactor: ({ input, ...request }) =>
+      runCommand(request, (command) => resetFactor(command, 'members', input)),
 
     async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)

@@ -1,29 +1,50 @@
 import type { admins } from '@samtale/contract/users/admins'
 import type { customers } from '@samtale/contract/users/customers'
 import type { members } from '@samtale/contract/users/members'
+import { useState } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { Checkbox } from '#components/field/checkbox.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { ConfirmAction } from './confirm-action.tsx'
 import type { DialogProps } from './user-dialog.tsx'
 
 type Props = DialogProps & {
   endpoint: typeof admins.resetFactor | typeof members.resetFactor | typeof customers.resetFactor
 }
 
-/** Asks, and turns off two-step sign-in of somebody who has lost their phone; of staff in an hour. */
+/**
+ * Asks, and turns off two-step sign-in of somebody who has lost their phone; of staff in an hour. Asks once more
+ * where they then have no way to sign in.
+ */
 export function ResetFactor({ user, endpoint, close }: Props) {
   const text = useText()
   const { name } = user.profile
   const waits = user.role === 'admin' || user.role === 'super-admin'
+  const done = waits ? 'users.resetFactorSoon' : 'users.resetFactorDone'
+  const command = useCommand(endpoint, done, { quiet: true })
+  const [isMeant, setIsMeant] = useState(false)
+  const leavesOut = command.error?.code === 'people_left_out'
   return (
-    <ConfirmAction
-      user={user}
-      endpoint={endpoint}
+    <ConfirmDialog
       title={text('users.resetFactorTitle', { name })}
       verb={text('users.resetFactorVerb')}
-      done={waits ? 'users.resetFactorSoon' : 'users.resetFactorDone'}
+      busy={command.isPending}
+      ready={!leavesOut || isMeant}
+      error={leavesOut ? null : command.error}
+      choice={
+        leavesOut && (
+          <Checkbox
+            label={text('users.resetFactorAnyway')}
+            help={text('users.resetFactorAnywayHelp', { name })}
+            checked={isMeant}
+            onChange={({ target }) => setIsMeant(target.checked)}
+          />
+        )
+      }
+      run={() => command.mutate({ id: user.id, ...(isMeant && { leaveOut: 1 }) }, { onSuccess: close })}
       close={close}
     >
       {text(waits ? 'users.resetFactorStaffText' : 'users.resetFactorText', { name })}
-    </ConfirmAction>
+    </ConfirmDialog>
   )
 }
