@@ -58,7 +58,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   sockets: [],
 
   'server/src/variable-kinds.ts': [],
-  'server/src/environment.ts': ['server/src/variable-kinds.ts'],
+  'server/src/is-loopback.ts': [],
+  'server/src/environment.ts': ['server/src/is-loopback.ts', 'server/src/variable-kinds.ts'],
   'server/src/read-variables.ts': ['server/src/environment.ts', 'server/src/variable-kinds.ts'],
   'server/src/config.ts': ['server/src/environment.ts', 'server/src/read-variables.ts'],
   'server/src/db': ['contract', 'server/src/config.ts'],
