@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 import { Id, Instant, LeaveOut, Version } from '../core/fields.ts'
-import {
-  Domain,
-  MAX_DOMAINS,
-  MAX_RULES,
-  Provider,
-  ProviderFields,
-  ProviderRule,
-} from './provider.ts'
+import { Domain, Issuer, MAX_DOMAINS, MAX_RULES, Provider, ProviderFields, ProviderRule } from './provider.ts'
+import { ClaimsText, FoundProvider, LastClaims, Outcome, RULES_BYTES, RULES_FIELDS } from './trial.ts'
 
 /** What a domain's TXT record says before its token. */
 export const RECORD_PREFIX = 'samtale-verification='
@@ -18,6 +12,7 @@ export const GRACE_DAYS = 7
 const { claim, value, groupIds } = ProviderRule.shape
 /** Whom a claim of that value makes a member of the account, in which of its groups. There is no other role. */
 const AccountRule = z.strictObject({ claim, value, groupIds })
+const AccountRules = z.array(AccountRule).check(z.maxLength(MAX_RULES, 'too_many'))
 const StoredRule = z.extend(AccountRule, { groups: z.array(z.object({ id: Id, name: z.string() })) })
 
 const AccountDomain = z.object({
@@ -76,13 +71,13 @@ export const accountSignOn = endpoints({
     ...shared,
     method: 'POST',
     path: 'users/{id}/signon',
-    bodyBytes: 196_608,
-    maxKeys: 1_500,
+    bodyBytes: RULES_BYTES,
+    maxKeys: RULES_FIELDS,
     input: z.strictObject({
       id: Id,
       version: z.optional(Version),
       ...{ name, issuer, clientId, clientSecret, active },
-      rules: z.array(AccountRule).check(z.maxLength(MAX_RULES, 'too_many')),
+      rules: AccountRules,
       leaveOut: LeaveOut,
     }),
     errors: ['user_not_found', 'edit_conflict', 'people_left_out', 'last_local_admin'],
@@ -98,6 +93,39 @@ export const accountSignOn = endpoints({
     errors: ['user_not_found', 'provider_not_found', 'people_left_out', 'last_local_admin'],
     recentPassword: true,
     summary: 'Removes the provider of a customer or sub-admin, and ends the sessions that it opened.',
+  },
+  checkProvider: {
+    ...shared,
+    method: 'POST',
+    path: 'users/{id}/signon/check',
+    reads: true,
+    input: z.strictObject({ id: Id, issuer: Issuer }),
+    output: FoundProvider,
+    errors: ['user_not_found', 'rate_limited'],
+    summary: "Fetches a provider's description and says what was found, or what is wrong with it.",
+  },
+  lastClaims: {
+    ...shared,
+    method: 'GET',
+    path: 'users/{id}/signon/lastclaims',
+    input: z.strictObject({ id: Id }),
+    output: LastClaims,
+    errors: ['user_not_found', 'provider_not_found'],
+    summary:
+      'Returns what the provider said of the person who came from it last, to try rules with. Kept for a day.',
+  },
+  tryRules: {
+    ...shared,
+    method: 'POST',
+    path: 'users/{id}/signon/try',
+    reads: true,
+    bodyBytes: RULES_BYTES,
+    maxKeys: RULES_FIELDS,
+    input: z.strictObject({ id: Id, issuer: Issuer, rules: AccountRules, claims: ClaimsText }),
+    output: Outcome,
+    errors: ['user_not_found'],
+    summary:
+      'Says what would happen to a person with these claims and an address in a verified domain. Changes nothing.',
   },
   addDomain: {
     ...shared,

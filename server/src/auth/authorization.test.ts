@@ -31,7 +31,10 @@ let app: TestApp
 let tenants: TestTenants
 before(async () => {
   // A picture that is begun is sent by nobody here, and its page is awaited for longer than all this takes.
-  app = await testApp({ ffmpeg: 'ffmpeg', liveTimings: { graceMs: 3_600_000 } })
+  app = await testApp({
+    ...{ ffmpeg: 'ffmpeg', liveTimings: { graceMs: 3_600_000 } },
+    env: { PROVIDER_PRIVATE_HOSTS: '1' },
+  })
   tenants = await buildTenants(app)
 })
 after(() => app.close())

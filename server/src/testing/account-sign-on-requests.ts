@@ -2,6 +2,7 @@ import { newId } from '#db/new-id.ts'
 import { encryptSecret } from '#platform/encryption.ts'
 import { PROVIDER_CLIENT } from './open-id-provider.ts'
 import type { Factory, Scene } from './request-factory.ts'
+import { requestedProvider } from './single-sign-on-requests.ts'
 import { customerOf } from './user-requests.ts'
 
 const SIGN_ON = { name: 'Acme', issuer: 'https://acme.test', ...PROVIDER_CLIENT, active: true, rules: [] }
@@ -49,6 +50,18 @@ export const ACCOUNT_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
     const { id } = await withDomain(scene, await customerOf(scene, relation))
     return { params: { id } }
   },
+  'POST users/{id}/signon/check': async (scene, relation) => ({
+    params: { id: await customerOf(scene, relation) },
+    body: { issuer: (await requestedProvider()).issuer },
+  }),
+  'GET users/{id}/signon/lastclaims': async (scene, relation) => {
+    const { id } = await withDomain(scene, await customerOf(scene, relation))
+    return { params: { id } }
+  },
+  'POST users/{id}/signon/try': async (scene, relation) => ({
+    params: { id: await customerOf(scene, relation) },
+    body: { issuer: SIGN_ON.issuer, rules: [], claims: '{"sub":"ada"}' },
+  }),
   'POST users/{id}/signon/domains': async (scene, relation) => ({
     params: { id: await customerOf(scene, relation) },
     body: { domain: `d${newId()}.test` },

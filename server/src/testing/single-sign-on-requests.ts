@@ -10,7 +10,8 @@ import { withoutBody, PASSWORD, type Factory } from './request-factory.ts'
 import type { TestApp } from './test-app.ts'
 
 let running: ReturnType<typeof lyingProvider> | undefined
-const provider = () => (running ??= lyingProvider(PROVIDER_CLIENT.clientId))
+/** A provider that the requests lead to. */
+export const requestedProvider = () => (running ??= lyingProvider(PROVIDER_CLIENT.clientId))
 const { clientId, clientSecret } = PROVIDER_CLIENT
 const fieldsOf = (issuer: string) => ({
   ...{ name: 'Acme', issuer, clientId, clientSecret, domains: [], rules: [] },
@@ -53,7 +54,7 @@ const atProvider =
 
 /** Connects somebody with the provider that is reached, and with no other; returns its name for them. */
 async function connect(app: TestApp, userId: string) {
-  const { issuer } = await provider()
+  const { issuer } = await requestedProvider()
   const provider_id = await addProvider(app, issuer)
   const subject = newId()
   await app.db.deleteFrom('identities').where('user_id', '=', userId).execute()
@@ -73,7 +74,7 @@ async function connectionOf(app: TestApp, userId: string) {
 
 /** What a browser comes back with that was sent there for that use. */
 async function answerFor(app: TestApp, use: AttemptUse, subject: string) {
-  const { issuer, state } = await provider()
+  const { issuer, state } = await requestedProvider()
   const { browser, attempt } = await beginAttempt(
     app.db,
     await addProvider(app, issuer),
@@ -110,7 +111,7 @@ export const SINGLE_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET account/providers': withoutBody,
   'POST account/providers/begin': async ({ app, actor }) => {
     if (actor.id) await withoutConnection(app, actor.id)
-    return { body: { id: await addProvider(app, (await provider()).issuer) } }
+    return { body: { id: await addProvider(app, (await requestedProvider()).issuer) } }
   },
   'POST account/confirmprovider/begin': async ({ app, actor }) => ({
     body: { id: actor.id ? await connectionOf(app, actor.id) : newId() },
@@ -128,7 +129,7 @@ export const SINGLE_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
     return { params: { id: await connectionOf(app, owner) } }
   },
   'POST singlesignon/begin': async ({ app }) => ({
-    body: { id: await addProvider(app, (await provider()).issuer) },
+    body: { id: await addProvider(app, (await requestedProvider()).issuer) },
   }),
   'POST singlesignon/finish': async ({ app }) => {
     const person = await app.addUser({ role: 'customer' })
@@ -158,7 +159,7 @@ export const SINGLE_SIGN_ON_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST singlesignon/providers/{id}': atProvider(true),
   'DELETE singlesignon/providers/{id}': atProvider(false),
   'GET singlesignon/providers/{id}/lastclaims': atProvider(false),
-  'POST singlesignon/check': async () => ({ body: { issuer: (await provider()).issuer } }),
+  'POST singlesignon/check': async () => ({ body: { issuer: (await requestedProvider()).issuer } }),
   'POST singlesignon/try': () => ({
     body: { issuer: 'https://provider.test', domains: [], rules: [], claims: '{}' },
   }),

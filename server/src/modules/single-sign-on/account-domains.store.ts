@@ -39,6 +39,18 @@ function stateOf({ verified_at, missing_since, lapsed }: StoredDomain): AccountD
 export const lockProviders = (trx: Trx) =>
   sql`lock table identity_providers in share row exclusive mode`.execute(trx)
 
+/** Returns the domains that an account has verified and that have not lapsed. */
+export async function verifiedDomains(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_domains')
+    .select('domain')
+    .where('account_id', '=', accountId)
+    .where('verified_at', 'is not', null)
+    .where('lapsed', '=', false)
+    .execute()
+  return rows.map(({ domain }) => domain)
+}
+
 /** Returns the domains among these that an account other than that one has verified. */
 export async function takenByAccounts(db: Db, domains: readonly string[], accountId?: string) {
   const rows = await db

@@ -1,19 +1,23 @@
 import type { accountSignOn } from '@samtale/contract/single-sign-on/account-sign-on'
+import { AppError } from '@samtale/contract/core/errors'
 import { commandRunner } from '#core/command/run-command.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { FindTxt } from '#platform/find-txt.ts'
-import { hasRecord } from './account-domains.store.ts'
-import { findManaged, readSignOn } from './account-sign-on.store.ts'
+import { hasRecord, verifiedDomains } from './account-domains.store.ts'
+import { findManaged, findOfAccount, readSignOn } from './account-sign-on.store.ts'
 import { addDomain, findDomain, judgeDomain, removeDomain } from './change-domains.ts'
+import { checkIssuer } from './check-issuer.ts'
 import { countTry } from './go-to-provider.ts'
-import { removeAccountProvider, saveAccountProvider } from './save-account-provider.ts'
+import { readLastClaims } from './last-claims.ts'
+import { ownRules, removeAccountProvider, saveAccountProvider } from './save-account-provider.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
+import { tryRules } from './try-rules.ts'
 
 type Deps = SignInDeps & { readonly findTxt: FindTxt }
 
 /** Returns the handlers of what accounts set up for their own people. */
 export function accountSignOnRoutes(deps: Deps): Handlers<typeof accountSignOn> {
-  const { db, publicUrl, findTxt } = deps
+  const { db, clock, publicUrl, publicOpenId, findTxt } = deps
   const runCommand = commandRunner(deps)
   const read = (id: string) => readSignOn(db, id, publicUrl)
   return {
@@ -27,6 +31,22 @@ export function accountSignOnRoutes(deps: Deps): Handlers<typeof accountSignOn> 
     async remove({ input, ...request }) {
       await runCommand(request, (command) => removeAccountProvider(command, input))
       return read(input.id)
+    },
+    async checkProvider({ actor, caller, input: { id, issuer } }) {
+      await findManaged(db, actor, id)
+      await countTry(deps, caller)
+      return checkIssuer(publicOpenId, issuer)
+    },
+    async lastClaims({ actor, input: { id } }) {
+      const stored = await findOfAccount(db, (await findManaged(db, actor, id)).id)
+      if (!stored) throw new AppError('provider_not_found')
+      return { last: await readLastClaims(db, stored.id, clock()) }
+    },
+    async tryRules({ actor, input: { id, rules, ...person } }) {
+      const account = await findManaged(db, actor, id)
+      const stored = await findOfAccount(db, account.id)
+      const [domains, own] = [await verifiedDomains(db, account.id), await ownRules(db, account, rules)]
+      return tryRules(db, { id: stored?.id, accountId: account.id, domains, rules: own }, person)
     },
     async addDomain({ input, ...request }) {
       await runCommand(request, (command) => addDomain(command, input))

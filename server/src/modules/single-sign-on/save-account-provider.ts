@@ -8,7 +8,7 @@ import { differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { newId } from '#db/new-id.ts'
-import type { Trx } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import { encryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import { lockProviders } from './account-domains.store.ts'
 import { findManaged, findOfAccount, type ManagedAccount } from './account-sign-on.store.ts'
@@ -26,7 +26,7 @@ export async function saveAccountProvider(command: CommandContext, fields: Field
   const account = await findManaged(trx, actor, fields.id)
   await lockProviders(trx)
   const stored = await findOfAccount(trx, account.id)
-  const rules = await ownRules(trx, account, fields)
+  const rules = await ownRules(trx, account, fields.rules)
   if (!stored && !fields.clientSecret) throw fieldError({ clientSecret: 'required' })
   const id = stored?.id ?? newId()
   const client_secret = stored
@@ -83,11 +83,15 @@ export async function removeAccountProvider(
   await announceSignOn(trx, account)
 }
 
-/** The rules of an account make its own members, in its own groups. */
-async function ownRules(trx: Trx, account: ManagedAccount, { rules }: Fields): Promise<ProviderRule[]> {
+/** Returns the rules of an account as rules of a provider: they make its own members, in its own groups. */
+export async function ownRules(
+  db: Db,
+  account: ManagedAccount,
+  rules: Fields['rules'],
+): Promise<ProviderRule[]> {
   const own = rules.map((rule) => ({ ...rule, role: 'member' as const, parentId: account.id }))
   for (const [at, rule] of own.entries())
-    if ((await groupsOfRule(trx, rule)).length !== new Set(rule.groupIds).size)
+    if ((await groupsOfRule(db, rule)).length !== new Set(rule.groupIds).size)
       throw fieldError({ [`rules.${at}.groupIds`]: 'not_found' })
   return own
 }

@@ -1,21 +1,19 @@
-import type { identityProviders, Outcome } from '@samtale/contract/single-sign-on/identity-providers'
+import type { Outcome } from '@samtale/contract/single-sign-on/trial'
 import type { Claims } from '@samtale/contract/single-sign-on/claims'
-import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
-import { decide, type Decision } from './decide.ts'
+import { decide, type Deciding, type Decision } from './decide.ts'
 
 /** Returns what would become of somebody with these claims: decided as at a sign-in, and nothing is written. */
 export async function tryRules(
   db: Db,
-  { id, issuer, domains, rules, claims: written }: ParsedInputOf<typeof identityProviders.tryRules>,
+  provider: Deciding,
+  { issuer, claims: written }: { readonly issuer: string; readonly claims: string },
 ): Promise<Outcome> {
   const claims = readClaims(written)
   const subject = typeof claims['sub'] === 'string' ? claims['sub'] : null
-  const decision = await transact(db, (trx) =>
-    decide(trx, { id, accountId: null, domains, rules }, { issuer, subject, claims }),
-  )
+  const decision = await transact(db, (trx) => decide(trx, provider, { issuer, subject, claims }))
   return outcomeOf(decision)
 }
 

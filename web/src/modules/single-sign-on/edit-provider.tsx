@@ -3,6 +3,7 @@ import { identityProviders } from '@samtale/contract/single-sign-on/identity-pro
 import type { Provider } from '@samtale/contract/single-sign-on/provider'
 import { useState, type FormEvent } from 'react'
 import { useCommand } from '#api/calls.ts'
+import { useSubmit } from '#api/use-submit.ts'
 import { Field } from '#components/field/field.tsx'
 import { Switch } from '#components/field/switch.tsx'
 import { FormDialog } from '#components/form/form-dialog.tsx'
@@ -22,6 +23,9 @@ export function EditProvider({ provider, close }: Props) {
   const add = useCommand(identityProviders.addProvider, 'sso.saved', { quiet: true })
   const edit = useCommand(identityProviders.editProvider, 'sso.saved', { quiet: true })
   const leave = useLeaveOut(add.error ?? edit.error)
+  const check = useSubmit(identityProviders.checkProvider)
+  const trial = useSubmit(identityProviders.tryRules)
+  const last = useSubmit(identityProviders.lastClaims)
   const [begun] = useState(() => valuesOf(provider))
   const [values, setValues] = useState(begun)
   const [wrong, setWrong] = useState<Readonly<Record<string, FieldCode>>>({})
@@ -79,6 +83,8 @@ export function EditProvider({ provider, close }: Props) {
       <IssuerField
         value={values.issuer}
         error={errorOf('issuer')}
+        busy={check.busy}
+        ask={(issuer) => check.submit({ issuer })}
         onChange={(issuer) => change({ issuer })}
       />
       <Field label={text('sso.clientId')} maxLength={300} {...typed('clientId')} />
@@ -113,7 +119,14 @@ export function EditProvider({ provider, close }: Props) {
         {...typed('maxAgeHours')}
       />
       <RuleFields rules={values.rules} errorOf={errorOf} change={(rules) => change({ rules })} />
-      <TryRules id={provider?.id} values={values} />
+      <TryRules
+        busy={trial.busy || last.busy}
+        run={(claims) => {
+          const { issuer, domains, rules } = payloadOf(values)
+          return trial.submit({ ...(provider && { id: provider.id }), issuer, domains, rules, claims })
+        }}
+        readLast={provider ? () => last.submit({ id: provider.id }) : null}
+      />
       {leave.question}
     </FormDialog>
   )

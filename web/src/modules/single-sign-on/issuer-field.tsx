@@ -1,22 +1,28 @@
-import { identityProviders } from '@samtale/contract/single-sign-on/identity-providers'
+import type { AppError } from '@samtale/contract/core/errors'
+import type { FoundProvider } from '@samtale/contract/single-sign-on/trial'
 import { useState } from 'react'
-import { useSubmit } from '#api/use-submit.ts'
 import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import * as styles from './single-sign-on.module.css'
 
-type Props = { value: string; error: string | undefined; onChange: (next: string) => void }
+type Props = {
+  value: string
+  error: string | undefined
+  busy: boolean
+  /** Asks what is found at an address. */
+  ask: (issuer: string) => Promise<{ data?: FoundProvider | undefined; error?: AppError | undefined }>
+  onChange: (next: string) => void
+}
 
 /** The address of a provider, with a button that asks there what it is. */
-export function IssuerField({ value, error, onChange }: Props) {
+export function IssuerField({ value, error, busy, ask, onChange }: Props) {
   const text = useText()
-  const { busy, submit } = useSubmit(identityProviders.checkProvider)
   const [wrong, setWrong] = useState<string | undefined>()
   const [found, setFound] = useState<string | undefined>()
   const check = async () => {
-    const { data, error: refusal } = await submit({ issuer: value })
+    const { data, error: refusal } = await ask(value)
     const code = refusal?.fields?.['issuer']
     setWrong(refusal && (code ? fieldText(text, code) : errorText(text, refusal)))
     const sentences = data && [

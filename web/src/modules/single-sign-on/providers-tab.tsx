@@ -91,7 +91,12 @@ export function ProvidersTab() {
           dialog === 'edit' ? (
             <EditProvider provider={provider} close={close} />
           ) : (
-            <RemoveProvider provider={provider} close={close} />
+            <RemoveProvider
+              endpoint={identityProviders.removeProvider}
+              id={provider.id}
+              name={provider.name}
+              close={close}
+            />
           )
         }
       />

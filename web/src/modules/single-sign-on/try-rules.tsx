@@ -1,21 +1,28 @@
-import { identityProviders, type Outcome } from '@samtale/contract/single-sign-on/identity-providers'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import type { AppError } from '@samtale/contract/core/errors'
+import type { identityProviders } from '@samtale/contract/single-sign-on/identity-providers'
+import type { Outcome } from '@samtale/contract/single-sign-on/trial'
 import { useEffect, useRef, useState } from 'react'
-import { useSubmit } from '#api/use-submit.ts'
 import { Button } from '#components/button/button.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { useLanguage, type Text } from '#i18n/use-text.tsx'
-import { payloadOf, type ProviderValues } from './provider-values.ts'
 import * as styles from './single-sign-on.module.css'
 
-type Props = { id: string | undefined; values: ProviderValues }
+type Answer<Data> = Promise<{ data?: Data | undefined; error?: AppError | undefined }>
+type Props = {
+  busy: boolean
+  /** Asks what becomes of somebody with these claims, by what is typed so far. */
+  run: (claims: string) => Answer<Outcome>
+  /** Asks what the provider said last; null where there is no provider yet. */
+  readLast: (() => Answer<OutputOf<typeof identityProviders.lastClaims>>) | null
+}
 
 /** Says what would become of somebody, by what is typed so far. */
-export function TryRules({ id, values }: Props) {
+export function TryRules({ busy, run, readLast }: Props) {
   const { text, locale } = useLanguage()
-  const { busy, submit } = useSubmit(identityProviders.tryRules)
   const [claims, setClaims] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -24,23 +31,21 @@ export function TryRules({ id, values }: Props) {
   useEffect(() => {
     if (outcome) answer.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
-  const last = useSubmit(identityProviders.lastClaims)
   const [found, setFound] = useState<string | undefined>()
   const type = (next: string) => {
     setClaims(next)
     setOutcome(null)
     setWrong(undefined)
   }
-  const takeLast = async (providerId: string) => {
-    const { data, error } = await last.submit({ id: providerId })
+  const takeLast = async (read: NonNullable<Props['readLast']>) => {
+    const { data, error } = await read()
     if (error) return setWrong(errorText(text, error))
-    if (!data.last) return setFound(text('sso.noLast'))
+    if (!data?.last) return setFound(text('sso.noLast'))
     setFound(text('sso.lastOf', { ago: formatAgo(data.last.at, locale) }))
     type(data.last.claims)
   }
-  const run = async () => {
-    const { issuer, domains, rules } = payloadOf(values)
-    const { data, error } = await submit({ ...(id && { id }), issuer, domains, rules, claims })
+  const decide = async () => {
+    const { data, error } = await run(claims)
     const code = error?.fields?.['claims']
     setWrong(error && (code ? fieldText(text, code) : errorText(text, error)))
     setOutcome(data ?? null)
@@ -61,11 +66,11 @@ export function TryRules({ id, values }: Props) {
         onChange={({ target }) => type(target.value)}
       />
       <div className={styles.actions}>
-        <Button size="small" busy={busy} onClick={() => void run()}>
+        <Button size="small" busy={busy} onClick={() => void decide()}>
           {text('sso.try')}
         </Button>
-        {id && (
-          <Button look="quiet" size="small" busy={last.busy} onClick={() => void takeLast(id)}>
+        {readLast && (
+          <Button look="quiet" size="small" busy={busy} onClick={() => void takeLast(readLast)}>
             {text('sso.useLast')}
           </Button>
         )}

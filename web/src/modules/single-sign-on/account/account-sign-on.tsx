@@ -19,8 +19,8 @@ import * as styles from '../single-sign-on.module.css'
 const EditAccountProvider = lazy(() =>
   import('./edit-account-provider.tsx').then(({ EditAccountProvider: Dialog }) => ({ default: Dialog })),
 )
-const RemoveAccountProvider = lazy(() =>
-  import('./remove-account-provider.tsx').then(({ RemoveAccountProvider: Dialog }) => ({ default: Dialog })),
+const RemoveProvider = lazy(() =>
+  import('../remove-provider.tsx').then(({ RemoveProvider: Dialog }) => ({ default: Dialog })),
 )
 const AddDomain = lazy(() =>
   import('./add-domain.tsx').then(({ AddDomain: Dialog }) => ({ default: Dialog })),
@@ -101,7 +101,14 @@ export function AccountSignOn({ account, part }: Props) {
           'new-domain': (close) => <AddDomain account={account} close={close} />,
           'edit-service': (close) => <EditAccountProvider {...{ account, provider, close }} />,
           'remove-service': (close) =>
-            provider && <RemoveAccountProvider account={account} name={provider.name} close={close} />,
+            provider && (
+              <RemoveProvider
+                endpoint={accountSignOn.remove}
+                id={account.id}
+                name={provider.name}
+                close={close}
+              />
+            ),
         }}
         about={(dialog, domain, close) =>
           dialog === 'verify' ? (

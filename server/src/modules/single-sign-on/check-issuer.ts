@@ -1,0 +1,20 @@
+import { fieldError, type FieldCode } from '@samtale/contract/core/errors'
+import type { OpenId } from '#platform/openid/open-id.ts'
+import { ProviderFault, type Fault } from '#platform/openid/provider-fault.ts'
+
+const ISSUER_CODES: Readonly<Partial<Record<Fault, FieldCode>>> = {
+  unreachable: 'issuer_unreachable',
+  'too-slow': 'issuer_unreachable',
+  redirected: 'issuer_redirects',
+  'other-issuer': 'issuer_other',
+}
+
+/** Asks a provider what it is. Throws at the field `issuer` what is wrong with it. */
+export async function checkIssuer(openId: OpenId, issuer: string) {
+  try {
+    return await openId.check({ issuer, clientId: 'check', clientSecret: 'check' })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    throw fieldError({ issuer: ISSUER_CODES[error.fault] ?? 'issuer_no_description' })
+  }
+}
