@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Browser } from '@playwright/test'
 import { launchBrowser } from '../testing/browser.ts'
 import { openCall, tile } from '../testing/call-page.ts'
+import { ciphersOf } from '../testing/ciphers-of.ts'
 import { allMove, become, type Call, closeAll, endedConnections, openConnections } from '../testing/calls.ts'
 import { watchSilence } from '../testing/received.ts'
 import { startConference, type TestConference } from '../testing/test-conference.ts'
@@ -28,6 +29,22 @@ async function enter(name: string, room: string, config = ''): Promise<Call> {
     name,
     page: await openCall(browser, { origin: conference.origin, room, user, config }),
   }
+}
+
+/** What a connection may be encrypted with: forward secrecy, and both parts authenticated in full. */
+const STRONG = {
+  tlsVersion: /^FEF[CD]$/,
+  dtlsCipher: /^TLS_(ECDHE_(ECDSA|RSA)_WITH_)?(AES_(128|256)_GCM|CHACHA20_POLY1305)_SHA(256|384)$/,
+  srtpCipher: /^SRTP_(AEAD_AES_(128|256)_GCM|AES128_CM_HMAC_SHA1_80)$/,
+}
+
+/** Looks at what the connections of a page are encrypted with, as the browser says. */
+async function assertStrong({ page, name }: Call, connections: number) {
+  const agreed = await ciphersOf(page)
+  assert.equal(agreed.length, connections, name)
+  for (const one of agreed)
+    for (const part of ['tlsVersion', 'dtlsCipher', 'srtpCipher'] as const)
+      assert.match(one[part], STRONG[part], `${name}: ${part}`)
 }
 
 /** Watches a picture and says how long it stood still at most, in milliseconds. */
@@ -56,6 +73,7 @@ test('[D4.4] a fourth comes and leaves: all are forwarded by one connection, whi
   const three = [astrid, tove, ib]
   await allMove(three)
   assert.equal(await openConnections(astrid), 2)
+  await assertStrong(astrid, 2)
   const gap = await watchGaps(astrid, 'Tove')
   const silences = await Promise.all([tove, astrid, ib].map(({ page }) => watchSilence(page)))
 
@@ -66,6 +84,7 @@ test('[D4.4] a fourth comes and leaves: all are forwarded by one connection, whi
     four.map((call) => become('one connection', async () => (await openConnections(call)) === 1)),
   )
   await allMove(four)
+  for (const call of four) await assertStrong(call, 1)
   for (const call of [astrid, ib]) {
     const ended = await endedConnections(call)
     assert.equal(ended.length, 2)
