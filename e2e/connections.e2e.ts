@@ -96,13 +96,13 @@ test('a sign-in service is connected in the profile, signs in, confirms over wha
   /** Has a page show the address in a frame; returns what is in the frame then. */
   const frameOn = async (url: string) => {
     await out.goto(url)
-    const asked = out.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null)
+    const navigated = out.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null)
     await out.evaluate((src) => {
       const frame = document.createElement('iframe')
       frame.src = src
       document.body.append(frame)
     }, `${saved.frontLogoutUri}?${query}`)
-    return (await asked).url()
+    return (await navigated).url()
   }
   expect(await frameOn(`${provider.issuer}/.well-known/openid-configuration`)).toContain(saved.frontLogoutUri)
   await expect(page).toHaveURL(/signin/)

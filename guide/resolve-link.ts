@@ -15,9 +15,9 @@ const hrefOf = ({ slug }: Page, hash = '') => `${slug}.html${hash && `#${hash}`}
 
 /** Returns the page that has all of a file, or the section of it that the hash names. */
 function pageOf(file: string, hash: string): string | undefined {
-  const of = (isMeant: (section: string | undefined) => boolean) =>
+  const of = (matches: (section: string | undefined) => boolean) =>
     PAGES.find(({ sources }) =>
-      sources.map(partsOf).some((source) => source.file === file && isMeant(source.section)),
+      sources.map(partsOf).some((source) => source.file === file && matches(source.section)),
     )
   const section = hash ? of((name) => name !== undefined && slugOf(name) === hash) : undefined
   if (section) return hrefOf(section, hash)

@@ -34,6 +34,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
       `${output.match(/Found (\d+) error/)?.[1] ?? 0} to format, ${output.match(/Checked \d+ files/)?.[0]?.toLowerCase() ?? lastLine(output)}`,
   },
   { name: 'lock', commands: [[node, 'tools/complete-lock.ts', '--check']], summarize: lastLine },
+  { name: 'names', commands: [[node, 'tools/structure/check-names.ts']], summarize: lastLine },
   { name: 'modules', commands: [[node, 'tools/check-boundaries.ts']], summarize: lastLine },
   {
     name: 'unused',

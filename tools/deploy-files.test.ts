@@ -30,16 +30,16 @@ const manifests = readdirSync(join(DEPLOY, 'kubernetes'))
 test('the compose file has the shape of one, and names no variable that the server does not read', () => {
   const { services, volumes } = Compose.parse(parse(read('compose.yaml')))
   assert.deepEqual(unknownOf(Object.keys(services['samtale']?.environment ?? {})), [])
-  for (const [name, { volumes: mounts = [], depends_on: needs = [] }] of Object.entries(services)) {
+  for (const [name, { volumes: mounts = [], depends_on: dependencies = [] }] of Object.entries(services)) {
     for (const mount of mounts.filter((each) => !each.startsWith('.')))
       assert.ok(Object.keys(volumes).includes(mount.split(':', 1)[0] ?? ''), `${name}: ${mount}`)
-    for (const other of Array.isArray(needs) ? needs : Object.keys(needs))
+    for (const other of Array.isArray(dependencies) ? dependencies : Object.keys(dependencies))
       assert.ok(other in services, `${name}: ${other}`)
   }
   // What it asks for is what the example sets, and the other way round.
-  const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].map(([, name]) => name!)
+  const variables = [...read('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].map(([, name]) => name!)
   const set = [...read('compose.env.example').matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name!)
-  assert.deepEqual([...new Set(asked)].toSorted(), set.toSorted())
+  assert.deepEqual([...new Set(variables)].toSorted(), set.toSorted())
 })
 
 test('each Kubernetes manifest has the shape of its kind, and names no variable that the server does not read', () => {

@@ -54,7 +54,7 @@ export const homeOf = (connection: Connection, room: string) =>
   })
 
 /** Returns how many have come into a meeting since then and are in it. */
-export const stays = (connection: Connection, meetingId: string, since: Date) =>
+export const sessionsSince = (connection: Connection, meetingId: string, since: Date) =>
   withDatabase(connection, async (db) => {
     const { rows } = await sql`
       select from participant_sessions where meeting_id = ${meetingId} and joined_at > ${since} and left_at is null`.execute(

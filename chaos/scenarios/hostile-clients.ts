@@ -28,11 +28,11 @@ async function slowSockets(url: string, token: string, count: number): Promise<r
   }
   const began = performance.now()
   const { call, close } = callerAt(url, token)
-  const seen = { asked: 0, served: 0 }
+  const seen = { sent: 0, served: 0 }
   const text = `GET /${'x'.repeat(200)}`
   for (let at = 0; open.size > 0 && performance.now() - began < 2 * GONE_MS; at += 1) {
     for (const socket of open) socket.write(text[at] ?? 'x')
-    seen.asked += 1
+    seen.sent += 1
     if ((await call(LIST)).status === 200) seen.served += 1
     await delay(1_000)
   }
@@ -43,8 +43,8 @@ async function slowSockets(url: string, token: string, count: number): Promise<r
   return [
     { what: `${count} slow sockets, ${left} of them left after ${ms} ms`, ok: left === 0 && ms < GONE_MS },
     {
-      what: `${seen.asked} calls of others meanwhile, ${seen.asked - seen.served} not served`,
-      ok: seen.asked === seen.served,
+      what: `${seen.sent} calls of others meanwhile, ${seen.sent - seen.served} not served`,
+      ok: seen.sent === seen.served,
     },
   ]
 }
@@ -60,14 +60,14 @@ async function signInFlood(url: string, email: string, attempts: number): Promis
     await reply.arrayBuffer()
     return reply.status
   }
-  const seen = { tried: 0, in: 0, refused: 0, odd: 0 }
+  const seen = { tried: 0, in: 0, rejected: 0, odd: 0 }
   const others = { tried: 0, in: 0 }
   const flood = async () => {
     while (seen.tried < attempts) {
       seen.tried += 1
       const status = await signIn('192.0.2.7', `person.${seen.tried}@example.org`, 'a wrong password')
       if (status === 200) seen.in += 1
-      else if (status === 429 || status === 503) seen.refused += 1
+      else if (status === 429 || status === 503) seen.rejected += 1
       else if (status >= 500) seen.odd += 1
     }
   }
@@ -80,8 +80,8 @@ async function signInFlood(url: string, email: string, attempts: number): Promis
   await flooding
   return [
     {
-      what: `${seen.tried} passwords tried from one network, ${seen.in} let in, ${seen.refused} refused without a look, ${seen.odd} met a fault`,
-      ok: seen.in === 0 && seen.refused > 0 && seen.odd === 0,
+      what: `${seen.tried} passwords tried from one network, ${seen.in} let in, ${seen.rejected} refused without a look, ${seen.odd} met a fault`,
+      ok: seen.in === 0 && seen.rejected > 0 && seen.odd === 0,
     },
     {
       what: `${others.tried} sign-ins of others meanwhile, ${others.tried - others.in} not let in`,

@@ -8,7 +8,7 @@ import { launchBrowser } from '../../conference/testing/browser.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { hasNginx, runNginx } from '../../server/src/testing/run-nginx.ts'
 import { ownPostgres } from '../parts/own-postgres.ts'
-import { homeOf, peerAt, showPage, standIn, startNode, stays } from '../parts/room-nodes.ts'
+import { homeOf, peerAt, showPage, standIn, startNode, sessionsSince } from '../parts/room-nodes.ts'
 import { waitUntil } from '../parts/wait-until.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
 
@@ -35,25 +35,25 @@ async function duringOutage({ postgres, nodes, print }: Stage, outageMs: number)
   const home = await homeOf(postgres.connection, room.location)
   await postgres.stop('fast')
   const until = performance.now() + outageMs
-  let said = 0
-  for (; performance.now() < until; said += 1) {
-    host.send({ type: 'chat', text: `Still here ${said}` })
-    guest.send({ type: 'chat', text: `So am I ${said}` })
+  let sent = 0
+  for (; performance.now() < until; sent += 1) {
+    host.send({ type: 'chat', text: `Still here ${sent}` })
+    guest.send({ type: 'chat', text: `So am I ${sent}` })
     await delay(1_000)
   }
-  const linesAt = ({ received }: typeof host, said: RegExp) =>
-    received.filter((message) => message.type === 'chat' && said.test(message.text)).length
-  const heard = [linesAt(guest, /^Still here/), linesAt(host, /^So am I/)]
+  const linesAt = ({ received }: typeof host, pattern: RegExp) =>
+    received.filter((message) => message.type === 'chat' && pattern.test(message.text)).length
+  const arrived = [linesAt(guest, /^Still here/), linesAt(host, /^So am I/)]
   await postgres.start()
   await waitUntil(async () => (await homeOf(postgres.connection, room.location)).isLive, MEETING_MS)
   const after = await homeOf(postgres.connection, room.location)
   const open = [host, guest].filter(({ socket }) => socket.readyState === socket.OPEN).length
   for (const { socket } of [host, guest]) socket.close(1000)
-  print(`the database was away for ${outageMs / 1_000} s, ${said} lines each way`)
+  print(`the database was away for ${outageMs / 1_000} s, ${sent} lines each way`)
   return [
     {
-      what: `${Math.min(...heard)} of ${said} lines heard on either side of a relay without a database`,
-      ok: heard.every((count) => count >= said),
+      what: `${Math.min(...arrived)} of ${sent} lines heard on either side of a relay without a database`,
+      ok: arrived.every((count) => count >= sent),
     },
     { what: `${2 - open} of 2 people lost their place by it`, ok: open === 2 },
     {
@@ -77,7 +77,7 @@ async function killHome(
   const at = nodes.findIndex(({ url }) => url.endsWith(new URL(home.address).port))
   const [before, began] = [new Date(), performance.now()]
   nodes[at]?.child.kill('SIGKILL')
-  await waitUntil(async () => (await stays(postgres.connection, room.id, before)) === 2, 4 * BACK_MS)
+  await waitUntil(async () => (await sessionsSince(postgres.connection, room.id, before)) === 2, 4 * BACK_MS)
   for (const page of [host, guest]) await page.meets()
   const ms = performance.now() - began
   print(`both browsers are back ${Math.round(ms)} ms after the kill of ${home.address}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WorkerOptions } from './worker/messages.ts'
 
 /** When somebody has been forwarded for so long, starting another process delays nobody's first picture. */
-const KEEP_AFTER_MS = 5000
+const SPARE_AFTER_MS = 5000
 
 /**
  * Starts the child processes that forward rooms. As long as rooms are forwarded one is kept ready: it has loaded the
@@ -23,7 +23,7 @@ export function createWorkerStarts(options: WorkerOptions) {
       execArgv: ['--max-semi-space-size=1'],
     })
 
-  function keepSpare() {
+  function startSpare() {
     const started = startProcess()
     spare = started
     const ended = () => {
@@ -42,7 +42,7 @@ export function createWorkerStarts(options: WorkerOptions) {
   const starts = {
     /** Somebody is forwarded: soon a spare process is there. */
     keep() {
-      timer ??= setTimeout(keepSpare, KEEP_AFTER_MS)
+      timer ??= setTimeout(startSpare, SPARE_AFTER_MS)
     },
     /** Returns the spare process, after which another is kept, or one that has just been started. */
     start(): ChildProcess {

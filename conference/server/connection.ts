@@ -31,7 +31,7 @@ export type ConnectionContext = {
 }
 
 /** As long as a node that has died may still count as a room's home, and a little more. */
-const PATIENCE_MS = 16_000
+const HANDSHAKE_TIMEOUT_MS = 16_000
 const RETRY_MS = 500
 const GONE: unique symbol = Symbol('gone')
 
@@ -41,7 +41,7 @@ export function serveConnection(socket: BoundedSocket, context: ConnectionContex
   let relay: Upstream | null = null
   let hasEnded = false
 
-  async function takeUp({ key, received, room }: Extract<Hello, { type: 'resume' }>) {
+  async function resume({ key, received, room }: Extract<Hello, { type: 'resume' }>) {
     const known = context.rooms.resume(key, received, socket, CLOSE.replaced)
     if (known) return known
     if (!room || !context.relays) return GONE
@@ -54,9 +54,9 @@ export function serveConnection(socket: BoundedSocket, context: ConnectionContex
   async function handshake(text: string) {
     const hello = parseHello(text)
     if (!hello) return socket.close(CLOSE.malformed)
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + HANDSHAKE_TIMEOUT_MS
     for (;;) {
-      const answer = await (hello.type === 'resume' ? takeUp(hello) : context.seat(hello, socket))
+      const answer = await (hello.type === 'resume' ? resume(hello) : context.seat(hello, socket))
       if (answer === GONE || !('elsewhere' in answer)) return settle(answer)
       // What two nodes think of a room differs for a moment: its page asks again.
       if (!context.relays?.hasRoom() || performance.now() > until) return socket.close(CLOSE.restart)

@@ -13,7 +13,7 @@ const MAX_RELAYS = 4_000
 type Deps = { readonly nodeTokens: NodeTokens; readonly basePath: string; readonly max?: number }
 
 /** Codes that a server may close with; what else there is says that the line is gone. */
-const isSaid = (code: number) => code === 1000 || code === 1009 || code === 1012 || code >= 4000
+const isDeliberate = (code: number) => code === 1000 || code === 1009 || code === 1012 || code >= 4000
 
 /** Passes on what pages say to the nodes that have their rooms, and back. */
 export type Relays = ReturnType<typeof createRelays>
@@ -47,7 +47,7 @@ export function createRelays({ nodeTokens, basePath, max = MAX_RELAYS }: Deps) {
         },
         onClose(code) {
           open -= 1
-          socket.close(isSaid(code) ? code : CLOSE.restart)
+          socket.close(isDeliberate(code) ? code : CLOSE.restart)
         },
       })
       if (upstream) upstream.send(hello)

@@ -50,11 +50,11 @@ async function statusAt(deviceId: string, now: Date) {
 test('a node whose clock is three minutes ahead ends nobody’s stay, concludes no meeting and finds no device off', async () => {
   const { db } = fixture
   const wrong: Clock = () => new Date(Date.now() + OFF_MS)
-  const asked = databaseClock({ system: wrong })
-  await asked.ask(db)
+  const synchronized = databaseClock({ system: wrong })
+  await synchronized.ask(db)
   const unasked = databaseClock({ system: wrong })
   for (const [{ now }, isRight] of [
-    [asked, true],
+    [synchronized, true],
     [unasked, false],
   ] as const) {
     const { running, emptied, device } = await inUse(10)

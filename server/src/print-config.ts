@@ -1,5 +1,5 @@
 import { environment } from './environment.ts'
-import { givenIn, readVariables, type Variable, type Variables } from './read-variables.ts'
+import { providedIn, readVariables, type Variable, type Variables } from './read-variables.ts'
 import { descriptions } from './variable-kinds.ts'
 
 const HIDDEN = '********'
@@ -11,10 +11,10 @@ const WIDTH = 48
  */
 export function printConfig(variables: Variables): string {
   readVariables(variables)
-  const { given } = givenIn(variables)
+  const { provided } = providedIn(variables)
   return (Object.keys(environment.shape) as Variable[])
     .map((name) => {
-      const { value, from } = given[name] ?? {}
+      const { value, from } = provided[name] ?? {}
       const schema = environment.shape[name]
       const { without, secret } = descriptions.get(schema) ?? {}
       const shown = value === undefined ? defaultOf(schema) : hide(value, secret)

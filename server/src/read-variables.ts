@@ -15,11 +15,13 @@ export class ConfigError extends Error {
   }
 }
 
+/** The environment of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>
+/** The name of a variable that this program reads. */
 export type Variable = keyof typeof environment.shape
 
 /** A value as it was given, and the variable it came from: the name itself, or the one that names a file. */
-type Given = { readonly value: string; readonly from: string }
+type Provided = { readonly value: string; readonly from: string }
 
 const VARIABLES = Object.keys(environment.shape) as readonly Variable[]
 
@@ -31,10 +33,10 @@ export const isSecret = (name: Variable) => descriptions.get(environment.shape[n
  * alone.
  */
 export function readVariables(variables: Variables): z.output<typeof environment> {
-  const { given, problems } = givenIn(variables)
+  const { provided, problems } = providedIn(variables)
   const { data, error } = z.safeParse(
     environment,
-    Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value])),
+    Object.fromEntries(Object.entries(provided).map(([name, { value }]) => [name, value])),
   )
   const wrong = (error?.issues ?? [])
     // Whose file can't be read is not also missing.
@@ -45,22 +47,22 @@ export function readVariables(variables: Variables): z.output<typeof environment
 }
 
 /** Returns what was given for each variable. One that is set to nothing is one that is not set. */
-export function givenIn(variables: Variables) {
-  const given: Partial<Record<Variable, Given>> = {}
+export function providedIn(variables: Variables) {
+  const provided: Partial<Record<Variable, Provided>> = {}
   const problems: string[] = []
   for (const name of VARIABLES) {
     const value = variables[name]
     const file = isSecret(name) ? variables[`${name}_FILE`] : undefined
     if (value && file) problems.push(`${name}_FILE and ${name} are the same setting: set one of them`)
-    else if (value) given[name] = { value, from: name }
+    else if (value) provided[name] = { value, from: name }
     else if (file) {
       const text = readText(file)
       if (text === null) problems.push(`${name}_FILE names a file that can't be read: ${file}`)
       else if (text === '') problems.push(`${name}_FILE names an empty file: ${file}`)
-      else given[name] = { value: text, from: `${name}_FILE` }
+      else provided[name] = { value: text, from: `${name}_FILE` }
     }
   }
-  return { given, problems }
+  return { provided, problems }
 }
 
 /** Editors end a file with a line break that is no part of a secret. */

@@ -185,9 +185,9 @@ test('strangers at the addresses of the nodes are refused before the handshake',
       const socket = new WebSocket(nodes.a.address.replace('http', 'ws') + path, {
         headers: authorization ? { authorization } : {},
       })
-      const refused = once(socket, 'unexpected-response') as Promise<[unknown, { statusCode: number }]>
+      const rejected = once(socket, 'unexpected-response') as Promise<[unknown, { statusCode: number }]>
       const opened = once(socket, 'open').then(() => assert.fail(`let in with ${authorization}`))
-      const [, response] = await Promise.race([refused, opened])
+      const [, response] = await Promise.race([rejected, opened])
       assert.equal(response.statusCode, 403, `${path} ${authorization}`)
       socket.on('error', () => {}).terminate()
     }

@@ -170,8 +170,8 @@ export function oneOf<const Choices extends readonly string[]>({
 }
 
 /** What must hold between variables, said at one of them even where others are wrong by themselves. */
-export const between = <Env>(name: keyof Env & string, holds: (env: Env) => boolean, error: string) =>
-  z.refine<Env>(holds, { path: [name], error, when: () => true })
+export const between = <Env>(name: keyof Env & string, isSatisfied: (env: Env) => boolean, error: string) =>
+  z.refine<Env>(isSatisfied, { path: [name], error, when: () => true })
 
 /** Two variables of which one is nothing without the other. */
 export const bothOrNeither = <Name extends string>(one: Name, other: Name) =>

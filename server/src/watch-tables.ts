@@ -1,5 +1,5 @@
 import { askKysely } from '#db/ask.ts'
-import { refusalOf } from '#db/compatibility.ts'
+import { findIncompatibility } from '#db/compatibility.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
 import type { Db } from '#db/schema.ts'
 
@@ -13,8 +13,8 @@ export function watchTables(db: Db) {
     /** Settles with why this program may not serve any longer, in a sentence. */
     found,
     async look() {
-      const refusal = await refusalOf(askKysely(db), MIGRATION_NAMES)
-      if (refusal !== null) resolve(refusal)
+      const reason = await findIncompatibility(askKysely(db), MIGRATION_NAMES)
+      if (reason !== null) resolve(reason)
     },
   }
 }

@@ -9,20 +9,20 @@ const WAIT_MS = 120_000
  */
 export async function askRegistry(folder: string, more: readonly string[] = []): Promise<unknown> {
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 67_108_864, timeout: WAIT_MS } as const
-  const { failed, printed, said } = await new Promise<{
+  const { failed, printed, errors } = await new Promise<{
     failed: Error | null
     printed: string
-    said: string
+    errors: string
   }>((resolve) =>
     execFile('npm', ['audit', '--omit', 'dev', '--json', ...more], options, (error, stdout, stderr) =>
-      resolve({ failed: error, printed: stdout, said: stderr }),
+      resolve({ failed: error, printed: stdout, errors: stderr }),
     ),
   )
   // npm fails where there is any weakness, of any age; here the time frames decide.
   const answer = parse(printed)
   if (answer && 'vulnerabilities' in answer) return answer
   const message = answer?.['message']
-  throw new Error(typeof message === 'string' ? message : said.trim() || failed?.message || 'no answer')
+  throw new Error(typeof message === 'string' ? message : errors.trim() || failed?.message || 'no answer')
 }
 
 function parse(text: string): Record<string, unknown> | null {

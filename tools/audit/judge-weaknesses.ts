@@ -47,10 +47,10 @@ export function judgeWeaknesses(answer: unknown, known: readonly Known[], now: D
   const waiting: string[] = []
   for (const [id, { name, title, severity, url }] of found) {
     const about = `${name}: ${title} (${severity}, ${url})`
-    const judged = known.find((one) => one.advisory === id)
-    if (!judged) late.push(`${about}: not in docs/security/known-weaknesses.json`)
-    else if (dueOf(judged) < now) late.push(`${about}: was due on ${dayOf(dueOf(judged))}`)
-    else waiting.push(`${about}: due on ${dayOf(dueOf(judged))}`)
+    const decision = known.find((one) => one.advisory === id)
+    if (!decision) late.push(`${about}: not in docs/security/known-weaknesses.json`)
+    else if (dueOf(decision) < now) late.push(`${about}: was due on ${dayOf(dueOf(decision))}`)
+    else waiting.push(`${about}: due on ${dayOf(dueOf(decision))}`)
   }
   const gone = known.filter((one) => !found.has(one.advisory)).map((one) => one.advisory)
   return { late, waiting, gone }

@@ -31,17 +31,17 @@ test('the archive starts and stops on a machine that reaches nobody and has no N
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
-  let said = ''
+  let output = ''
   const isReady = await new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        if (said.includes('Samtale is ready')) resolve(true)
+        output += text
+        if (output.includes('Samtale is ready')) resolve(true)
       })
     void ended.then(() => resolve(false))
   })
-  assert.equal(isReady, true, said)
-  assert.doesNotMatch(said, /Building/, 'what was built is taken as it is')
+  assert.equal(isReady, true, output)
+  assert.doesNotMatch(output, /Building/, 'what was built is taken as it is')
   child.kill('SIGTERM')
-  assert.deepEqual(await ended, [0, null], said)
+  assert.deepEqual(await ended, [0, null], output)
 })

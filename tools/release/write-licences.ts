@@ -6,8 +6,8 @@ import { licenceTexts, shippedPackages } from './shipped-packages.ts'
 
 // `--check` says only whether each licence may be shipped; without it, all texts go into one file of the build.
 const packages = shippedPackages()
-const refused = judgeLicences(packages)
-for (const line of refused) console.log(`may not be shipped: ${line}`)
+const rejected = judgeLicences(packages)
+for (const line of rejected) console.log(`may not be shipped: ${line}`)
 if (!process.argv.includes('--check')) {
   const file = join(projectRoot, 'server/dist/THIRD-PARTY-LICENCES.txt')
   const parts = packages.map((one) =>
@@ -17,6 +17,6 @@ if (!process.argv.includes('--check')) {
   writeFileSync(file, `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)
 }
 console.log(
-  `${packages.length} shipped packages, ${refused.length} with a licence that is unknown or asks for more`,
+  `${packages.length} shipped packages, ${rejected.length} with a licence that is unknown or asks for more`,
 )
-process.exitCode = refused.length > 0 ? 1 : 0
+process.exitCode = rejected.length > 0 ? 1 : 0

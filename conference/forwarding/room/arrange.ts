@@ -79,11 +79,11 @@ export function arrangeVoices(
 ): Record<string, string> {
   const before = soundSlots.map(({ source }) => source?.person ?? null)
   const after = assignVoices(before, voices, id)
-  const heard: Record<string, string> = {}
+  const assigned: Record<string, string> = {}
   for (const [index, slot] of soundSlots.entries()) {
     const person = after[index] ?? ''
     slot.assign(people.get(person)?.streams.get('audio') ?? null, at)
-    if (person) heard[slot.mid] = person
+    if (person) assigned[slot.mid] = person
   }
-  return heard
+  return assigned
 }

@@ -11,7 +11,7 @@ const MAX_CHUNKS = 32
 
 /** Bytes of packets one after the other; `use` counts how often it was begun anew. */
 type Chunk = { readonly bytes: Buffer; filled: number; use: number; lastAt: number }
-type Entry = { sequence: number; at: number; chunk: Chunk; use: number; from: number; to: number }
+type StoredPacket = { sequence: number; at: number; chunk: Chunk; use: number; from: number; to: number }
 type Recent = { readonly packet: RtpPacket; readonly at: number }
 
 /**
@@ -20,7 +20,7 @@ type Recent = { readonly packet: RtpPacket; readonly at: number }
  * long for a cheap collection. What is returned is good until the next packet is added.
  */
 export function createRecentPackets() {
-  const entries: (Entry | undefined)[] = []
+  const entries: (StoredPacket | undefined)[] = []
   /** The oldest first; the last is being filled. */
   let chunks: Chunk[] = []
   let newest = -1

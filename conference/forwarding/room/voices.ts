@@ -20,15 +20,15 @@ export function assignVoices(
   { levels, loudest }: Voices,
   listener: string,
 ): readonly (string | null)[] {
-  const heard = slots.filter((person): person is string => person !== null && levels.has(person))
+  const current = slots.filter((person): person is string => person !== null && levels.has(person))
   const others: string[] = []
   // No more of them than there are slots can be among the loudest.
   for (const person of loudest) {
     if (others.length === slots.length) break
     if (person !== listener && !slots.includes(person)) others.push(person)
   }
-  const rank = (person: string) => (levels.get(person) ?? SILENCE) - (heard.includes(person) ? BONUS : 0)
-  const chosen = [...heard, ...others]
+  const rank = (person: string) => (levels.get(person) ?? SILENCE) - (current.includes(person) ? BONUS : 0)
+  const chosen = [...current, ...others]
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, slots.length)
   const unassigned = chosen.filter((person) => !slots.includes(person))

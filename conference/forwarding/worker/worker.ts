@@ -22,7 +22,7 @@ const now = () => performance.now()
 async function main({ publicIp, bind, mender, reportDropsMs, library: module }: WorkerOptions) {
   const library = await loadLibrary(module)
   if (!library) return process.disconnect()
-  const port = await toldPort()
+  const port = await receivePort()
   const host = bind || (hasNetwork() ? '' : '127.0.0.1')
   const listenAt = port || (await freePort(host))
   const passwords = new Map<string, string>()
@@ -100,7 +100,7 @@ async function main({ publicIp, bind, mender, reportDropsMs, library: module }: 
 }
 
 /** Returns the port as soon as it is given one: a process that is kept in reserve is not, before another has died. */
-const toldPort = () =>
+const receivePort = () =>
   new Promise<number>((resolve) =>
     process.once('message', (message: ToWorker) => resolve(message.type === 'begin' ? message.port : 0)),
   )

@@ -35,8 +35,9 @@ export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 
 
 /** Returns the name that somebody has at a provider, or their address where it says none. */
 export function nameOf(claims: Claims, email: string): string {
-  const { name, given_name: given, family_name: family } = claims
-  const parts = typeof name === 'string' ? [name] : [given, family].filter((one) => typeof one === 'string')
+  const { name, given_name: givenName, family_name: familyName } = claims
+  const parts =
+    typeof name === 'string' ? [name] : [givenName, familyName].filter((one) => typeof one === 'string')
   const full = parts
     .join(' ')
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -53,10 +53,10 @@ test('a program that has many networks sends three emails a day and no more, and
   clock.advance(DAY)
   await use(key, '203.0.113.40')
   assert.equal((await mails()).length, 4)
-  const kept = await db.selectFrom('api_key_networks').select('network_hash').execute()
-  assert.equal(kept.length, 2 + 2 + 1 + 4)
+  const stored = await db.selectFrom('api_key_networks').select('network_hash').execute()
+  assert.equal(stored.length, 2 + 2 + 1 + 4)
   assert.ok(
-    kept.every(({ network_hash }) => network_hash.length === 32),
+    stored.every(({ network_hash }) => network_hash.length === 32),
     'hashes, no addresses',
   )
 })

@@ -84,8 +84,8 @@ test(`${REQUESTS} calls of the ways in, with anything in any field, are answered
     seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1)
     const { code } = statusCode < 400 ? {} : reply.json<{ code?: unknown }>()
     // That a provider is away is no fault of this server.
-    const isFault = statusCode >= 500 && code !== 'provider_unreachable'
-    assert.ok(!isFault, JSON.stringify([request, statusCode, body]))
+    const isUnexpected = statusCode >= 500 && code !== 'provider_unreachable'
+    assert.ok(!isUnexpected, JSON.stringify([request, statusCode, body]))
     if (statusCode >= 400) assert.ok(isErrorCode(code), JSON.stringify([request, body]))
   }
   console.log(`answered with ${[...seen].map(([status, count]) => `${status}: ${count}`).join(', ')}`)

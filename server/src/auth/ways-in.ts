@@ -28,7 +28,7 @@ type Concerned = { readonly id: string | undefined; readonly domains: readonly s
 
 /**
  * Makes a change of a provider. Throws `people_left_out`, with their number, when it leaves more active people
- * without a way to sign in than whoever makes it has agreed to, and `last_local_admin` as `keepLocalAdmin` does.
+ * without a way to sign in than whoever makes it has agreed to, and `last_local_admin` as `requireLocalAdmin` does.
  * Pending people are not counted: their invitation is their way in.
  */
 export async function leavingOut<Result>(
@@ -60,7 +60,7 @@ async function counting<Result>(
   const { rows: before } = await sql<{ id: string }>`
     select id from users where status = 'active' and ${hasWay(now)} and ${concerned}`.execute(trx)
   const ids = before.map((one) => one.id)
-  const result = await keepLocalAdmin(trx, now, change)
+  const result = await requireLocalAdmin(trx, now, change)
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from users where id = any(${ids}::uuid[]) and not ${hasWay(now)}`.execute(
     trx,
@@ -75,7 +75,7 @@ async function counting<Result>(
  * who is active and can sign in without a provider could not do so any more: a provider that is down or set up
  * wrongly must never keep everybody out. Of two such changes at a time one waits. Locks of users come before it.
  */
-export async function keepLocalAdmin<Result>(
+export async function requireLocalAdmin<Result>(
   trx: Trx,
   now: Date,
   change: () => Promise<Result>,

@@ -89,7 +89,7 @@ const backUp = (connection: Connection, name: string, passphrase?: string) =>
   })
 const restore = (connection: Connection, from: Readable, passphrase?: string) =>
   restoreBackup({ connection, dataDir: file('target'), videos: storeOf(file('target')), from, passphrase })
-const assertRefused = (restored: Promise<unknown>, sentence: RegExp) =>
+const assertRejected = (restored: Promise<unknown>, sentence: RegExp) =>
   assert.rejects(restored, (error) => {
     assert.ok(error instanceof BackupError, String(error))
     assert.match(error.message, sentence)
@@ -171,8 +171,8 @@ test('a backup with a passphrase opens with that one only', async () => {
   assert.equal(bytes.subarray(0, 21).toString(), 'age-encryption.org/v1')
   const target = await newDatabase()
   const open = (word?: string) => restore(target, createReadStream(file('secret.age')), word)
-  await assertRefused(open(), /encrypted: set BACKUP_PASSPHRASE/)
-  await assertRefused(open('another passphrase'), /BACKUP_PASSPHRASE is not what/)
+  await assertRejected(open(), /encrypted: set BACKUP_PASSPHRASE/)
+  await assertRejected(open('another passphrase'), /BACKUP_PASSPHRASE is not what/)
   await open(passphrase)
   assert.deepEqual(await contentOf(target), await contentOf(source))
 })
@@ -189,7 +189,7 @@ test('a file that is cut off or changed restores nothing, and the next try may u
     ['empty', Buffer.alloc(0)],
     ['another file', Buffer.from('this is a text and no archive of anything')],
   ] as const) {
-    await assertRefused(restore(target, Readable.from([bytes])), /damaged|not whole|no backup/)
+    await assertRejected(restore(target, Readable.from([bytes])), /damaged|not whole|no backup/)
     assert.deepEqual(await run(target, 'select id from users'), [], what)
   }
   await restore(target, Readable.from([whole]))
@@ -199,7 +199,7 @@ test('a file that is cut off or changed restores nothing, and the next try may u
 test('a backup never comes over what somebody has', async () => {
   await backUp(source, 'over.tar.zst')
   const before = await contentOf(source)
-  await assertRefused(restore(source, createReadStream(file('over.tar.zst'))), /into an empty database only/)
+  await assertRejected(restore(source, createReadStream(file('over.tar.zst'))), /into an empty database only/)
   assert.deepEqual(await contentOf(source), before)
 })
 
@@ -220,7 +220,7 @@ test('a backup of an older version is brought up to date, one of a newer version
 
   await run(older, `insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01')`)
   await backUp(older, 'newer.tar.zst')
-  await assertRefused(
+  await assertRejected(
     restore(await emptyDatabase(), createReadStream(file('newer.tar.zst'))),
     /made by a newer version \(1\.0\.0\)/,
   )

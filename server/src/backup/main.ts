@@ -37,7 +37,7 @@ async function main([command, file]: readonly string[]) {
       })
       if (to !== '-') await rename(unfinished, to)
       await writeDown(connection, 'backup', new Date())
-      say(`Backed up ${counts(summary)} to ${to === '-' ? 'the standard output' : to}.`)
+      print(`Backed up ${counts(summary)} to ${to === '-' ? 'the standard output' : to}.`)
     } catch (error) {
       await rm(unfinished, { force: true })
       throw error
@@ -62,7 +62,7 @@ async function main([command, file]: readonly string[]) {
     const { connection, close } = await openInstalled(config, { mustExist: true })
     try {
       const isWritten = await writeDown(connection, 'restore-drill', new Date())
-      say(
+      print(
         `${counts(summary)} of ${from} can be restored.${isWritten ? '' : ' It could not be written down here.'}`,
       )
     } finally {
@@ -79,7 +79,7 @@ async function main([command, file]: readonly string[]) {
         ...{ connection, passphrase, dataDir: config.dataDir, videos: videoStoreOf(config) },
         from: from === '-' ? process.stdin : createReadStream(from),
       })
-      say(`Restored ${counts(summary)}. Start Samtale with the same settings.`)
+      print(`Restored ${counts(summary)}. Start Samtale with the same settings.`)
     } finally {
       await close()
     }
@@ -90,7 +90,7 @@ const nameOf = (now: Date, isEncrypted: boolean) =>
   `samtale-${now.toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst${isEncrypted ? '.age' : ''}`
 
 /** Not on the standard output: that may be the backup. */
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const print = (text: string) => process.stderr.write(`${text}\n`)
 
 function counts({ tables, files }: Summary) {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
@@ -101,6 +101,6 @@ try {
   await main(process.argv.slice(2))
 } catch (error) {
   const isKnown = error instanceof BackupError || error instanceof StartError || error instanceof ConfigError
-  say(isKnown ? error.message : ((error as Error).stack ?? String(error)))
+  print(isKnown ? error.message : ((error as Error).stack ?? String(error)))
   process.exitCode = 1
 }

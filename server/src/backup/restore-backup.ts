@@ -48,7 +48,7 @@ export async function restoreBackup({ connection, dataDir, videos, from, passphr
   let summary: Summary | undefined
   const files = { count: 0, bytes: 0 }
 
-  async function takeFile(name: string, content: Readable, size = 0) {
+  async function restoreFile(name: string, content: Readable, size = 0) {
     await tables?.endTable()
     if (name.startsWith(PICTURES)) await putPicture(dataDir, name.slice(PICTURES.length), content)
     else await putVideo(client, videos, name.slice(VIDEOS.length), content)
@@ -69,7 +69,7 @@ export async function restoreBackup({ connection, dataDir, videos, from, passphr
       else if (table)
         for await (const chunk of content as AsyncIterable<Buffer>) await tables.take(table, chunk)
       else if (name === SUMMARY) summary = await readJson(content, Summary)
-      else await takeFile(name, content, size)
+      else await restoreFile(name, content, size)
     }
     await unpacked
     if (!tables || !summary) throw new BackupError('The backup is not whole: its end is missing.')

@@ -22,10 +22,10 @@ const CONTRACT: Steps = {
   ...EXPAND,
   '9003-remove': {
     up: async (db) => void (await sql`alter table things drop before`.execute(db)),
-    needsBatches: ['9002-fill'],
+    afterBatches: ['9002-fill'],
   },
 }
-const REFUSED =
+const REJECTED =
   /9002-fill has to be worked through before 9003-remove, and is at \d+ of about \d+ rows\. Start the version before this one, and this one when the status screen says that it is done\./
 
 let database: TestDatabase
@@ -87,9 +87,9 @@ test('a process that is killed in the middle of a batch leaves the batches befor
     child.kill('SIGKILL')
     await ended
     const { once: done = 0, more } = (await touched()) ?? {}
-    const noted = (await progress())?.rows
+    const recorded = (await progress())?.rows
     assert.equal(more, 0)
-    assert.equal(done, noted, 'what is noted is what was done')
+    assert.equal(done, recorded, 'what is noted is what was done')
   }
   await finish()
   assert.deepEqual(await touched(), { once: ROWS, more: 0 })
@@ -105,17 +105,17 @@ test('two nodes at once share the work, and no row is met twice', async () => {
 
 test('a step that takes something away is refused until the batches before it are done, and nothing is changed', async () => {
   await fill()
-  await assert.rejects(migrate(open.db, CONTRACT), { name: 'StartError', message: REFUSED })
+  await assert.rejects(migrate(open.db, CONTRACT), { name: 'StartError', message: REJECTED })
   assert.equal((await sql`select before from things limit 1`.execute(open.db)).rows.length, 1)
   assert.deepEqual(await readBatches(askKysely(open.db)), [], 'nor was the step begun that it needs')
-  assert.match((await plan()).text, REFUSED)
+  assert.match((await plan()).text, REJECTED)
 
   await migrate(open.db, EXPAND)
   await doBatch(open.db, '9002-fill', FILLING['9002-fill'].batched)
-  await assert.rejects(migrate(open.db, CONTRACT), { name: 'StartError', message: REFUSED })
+  await assert.rejects(migrate(open.db, CONTRACT), { name: 'StartError', message: REJECTED })
   const { kind, exitCode, text } = await plan()
   assert.deepEqual([kind, exitCode], ['refused', 3])
-  assert.match(text, REFUSED)
+  assert.match(text, REJECTED)
 
   await finish()
   assert.equal((await plan()).kind, 'rolling')

@@ -9,8 +9,8 @@ import type { Steps } from './step.ts'
 export async function blockedStep(ask: Ask, steps: Steps, taken: readonly string[]): Promise<string | null> {
   const open = await readBatches(ask)
   const missing = Object.entries(steps).filter(([name]) => !taken.includes(name))
-  for (const [name, { needsBatches = [] }] of missing)
-    for (const needed of needsBatches) {
+  for (const [name, { afterBatches = [] }] of missing)
+    for (const needed of afterBatches) {
       const { table = '' } = steps[needed]?.batched ?? {}
       // Of one that was not begun, no row is done; a table that is empty or not there yet has none.
       const isOpen = taken.includes(needed)

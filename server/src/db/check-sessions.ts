@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { NO_SESSIONS, NOT_HEARD } from './no-sessions.ts'
+import { NO_SESSIONS, NO_NOTIFICATIONS } from './no-sessions.ts'
 import { connectionOptions } from './open-database.ts'
 import { StartError } from './start-error.ts'
 
@@ -26,7 +26,7 @@ export async function checkSessions(url: string, { answerMs = ANSWER_MS, speakin
     listener.on('notification', (notice) => notice.channel === channel && resolve(true))
     await listener.query(`listen ${channel}`)
     await speaker.query('select pg_notify($1, $2)', [channel, ''])
-    if (!(await promise)) throw new StartError(url === speakingUrl ? NO_SESSIONS : NOT_HEARD)
+    if (!(await promise)) throw new StartError(url === speakingUrl ? NO_SESSIONS : NO_NOTIFICATIONS)
   } finally {
     clearTimeout(timer)
     await Promise.all(clients.map((client) => client.end().catch(() => {})))

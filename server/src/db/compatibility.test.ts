@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { describeNode } from '#platform/describe-node.ts'
 import { askKysely } from './ask.ts'
-import { COMPATIBILITY, refusalOf } from './compatibility.ts'
+import { COMPATIBILITY, findIncompatibility } from './compatibility.ts'
 import { migrate, MIGRATION_NAMES, stepsNamed } from './migrate.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import type { Steps } from './step.ts'
@@ -35,13 +35,13 @@ const THIRD: Steps = {
 const TIMEOUT = { locksMs: 50, vacuumMs: 50, longestPauseMs: 20, overallMs: 150 }
 const start = (steps: Steps, compatibility: number) =>
   migrate(open.db, steps, { timeout: TIMEOUT, compatibility })
-const refusal = (steps: Steps, compatibility: number) =>
-  refusalOf(askKysely(open.db), Object.keys(steps), compatibility)
+const reason = (steps: Steps, compatibility: number) =>
+  findIncompatibility(askKysely(open.db), Object.keys(steps), compatibility)
 
 test('the release before starts on the tables of the next, and the one before that is refused in one line', async () => {
   await start(THIRD, 3)
   await start(SECOND, 2)
-  assert.equal(await refusal(SECOND, 2), null)
+  assert.equal(await reason(SECOND, 2), null)
   await assert.rejects(start(FIRST, 1), {
     name: 'StartError',
     message:
@@ -52,7 +52,7 @@ test('the release before starts on the tables of the next, and the one before th
 test('a step that only adds keeps nobody out', async () => {
   await start(SECOND, 2)
   await start(FIRST, 1)
-  assert.equal(await refusal(FIRST, 1), null)
+  assert.equal(await reason(FIRST, 1), null)
 })
 
 test('a step that nobody has said anything about is refused, as versions before this did', async () => {
@@ -88,7 +88,7 @@ test('what a step outside a transaction demands is known before it begins', asyn
   let during: string | null = ''
   const slow = {
     up: async () => {
-      during = await refusal(FIRST, 1)
+      during = await reason(FIRST, 1)
     },
     outsideTransaction: true,
     oldestCompatible: 2,

@@ -16,7 +16,7 @@ const TODO = 'Start the newer version, or restore a backup.'
  * Returns why a program that knows these steps must not serve on the database, in a sentence; null when it may.
  * Steps that it does not know are fine as long as its number is high enough for each.
  */
-export async function refusalOf(
+export async function findIncompatibility(
   ask: Ask,
   known: readonly string[],
   compatibility = COMPATIBILITY,
@@ -25,7 +25,7 @@ export async function refusalOf(
     `select to_regclass('kysely_migration') is not null as steps, to_regclass('schema_compatibility') is not null as numbers`,
   )
   if (!tables?.steps) return null
-  const [refusing] = await ask<{ name: string; oldest: number | null }>(
+  const [newer] = await ask<{ name: string; oldest: number | null }>(
     tables.numbers
       ? // Also of a step that is under way, outside a transaction.
         `select coalesce(name, step) as name, oldest from kysely_migration full join schema_compatibility on step = name
@@ -33,8 +33,8 @@ export async function refusalOf(
       : `select name, null::integer as oldest from kysely_migration where name <> all($1) and $2::integer is not null order by name desc limit 1`,
     [known, compatibility],
   )
-  if (!refusing) return null
-  const { name, oldest } = refusing
+  if (!newer) return null
+  const { name, oldest } = newer
   return oldest === null
     ? `${NEWER} (it has step ${name}). ${TODO}`
     : `${NEWER}: versions with the compatibility number ${oldest} or higher can serve on step ${name}, and this one has ${compatibility}. ${TODO}`

@@ -37,7 +37,7 @@ import * as maintenance from './migrations/0037-maintenance.ts'
 import * as compatibility from './migrations/0038-compatibility.ts'
 import * as sendingNodes from './migrations/0039-sending-nodes.ts'
 import { askKysely } from './ask.ts'
-import { COMPATIBILITY, refusalOf } from './compatibility.ts'
+import { COMPATIBILITY, findIncompatibility } from './compatibility.ts'
 import { runSteps, type StepTimeout } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -116,8 +116,8 @@ export async function migrate(
     // Another node may be at it, and a big table takes its time.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      const refusal = await refusalOf(askKysely(connection), Object.keys(migrations), number)
-      if (refusal !== null) throw new StartError(refusal)
+      const reason = await findIncompatibility(askKysely(connection), Object.keys(migrations), number)
+      if (reason !== null) throw new StartError(reason)
       await runSteps(connection, migrations, { timeout, finishesBatches })
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => {})

@@ -39,9 +39,9 @@ export function readReplica({ primary, replica, log, checkMs = CHECK_MS }: Optio
   }
 
   async function check() {
-    const asked = (target ??= await nextTarget())
+    const awaited = (target ??= await nextTarget())
     const { rows } = await replica
-      .query<{ has: boolean | null }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [asked.lsn])
+      .query<{ has: boolean | null }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [awaited.lsn])
       .catch((error: unknown) => {
         failed(error)
         return { rows: [] }
@@ -52,9 +52,9 @@ export function readReplica({ primary, replica, log, checkMs = CHECK_MS }: Optio
     if (isAway) log?.warn({}, 'The replica is available again')
     isAway = false
     // It has broken off meanwhile: what it says now is of another time.
-    if (!rows[0]?.has || target !== asked) return
-    freshAt = asked.at
-    for (const [who, at] of marks) if (at <= asked.count) marks.delete(who)
+    if (!rows[0]?.has || target !== awaited) return
+    freshAt = awaited.at
+    for (const [who, at] of marks) if (at <= awaited.count) marks.delete(who)
     target = null
   }
 

@@ -71,7 +71,7 @@ export async function runSteps(
 }
 
 async function finishBatches(connection: Db, steps: Steps, next: string) {
-  for (const step of steps[next]?.needsBatches ?? []) {
+  for (const step of steps[next]?.afterBatches ?? []) {
     const { batched } = steps[step] ?? {}
     if (!batched) continue
     while (await doBatch(connection, step, batched));

@@ -21,7 +21,7 @@ export type Step = Pick<Migration, 'up'> & {
   /** What it leaves to be done while everybody serves. */
   readonly batched?: Batched
   /** Steps whose batches have to be done before it. */
-  readonly needsBatches?: readonly string[]
+  readonly afterBatches?: readonly string[]
 }
 /** Whether the release before a program with that number cannot serve beside a step of it. */
 export const stopsPrevious = (

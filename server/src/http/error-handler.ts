@@ -46,7 +46,7 @@ export function createErrorHandler(report: ReportError, onForbidden: OnForbidden
     void reply.code(error.status).header('cache-control', 'no-store')
     const locale = localeOf(request)
     if (isOpened(request))
-      return sendErrorPage(reply, messageOf(error, locale), locale, isFault(error) ? idsOf(request) : [])
+      return sendErrorPage(reply, messageOf(error, locale), locale, isInternal(error) ? idsOf(request) : [])
     return reply.type('application/json').send(JSON.stringify(errorBody(error, locale, ...idsOf(request))))
   }
 }
@@ -67,7 +67,7 @@ function forbiddenOf(request: FastifyRequest): Forbidden | null {
 const messageOf = ({ code, retryAfter, scope }: AppError, locale: Locale) =>
   TEXTS[locale][code].replace('{seconds}', String(retryAfter ?? '')) + (scope ? `: ${scope}` : '')
 
-const isFault = ({ code }: AppError) => code === 'error_occurred'
+const isInternal = ({ code }: AppError) => code === 'error_occurred'
 
 /** By what somebody who runs the server finds what happened: the id of the request, and of its trace. */
 const idsOf = ({ id, span }: FastifyRequest): [string, string?] =>
@@ -82,7 +82,7 @@ export function errorBody(error: AppError, locale: Locale, requestId: string, tr
     ...(error.fields && { fields: error.fields }),
     ...(error.current && { current: error.current }),
     ...(error.scope && { scope: error.scope }),
-    ...(isFault(error) && { requestId, ...(traceId && { traceId }) }),
+    ...(isInternal(error) && { requestId, ...(traceId && { traceId }) }),
   }
 }
 

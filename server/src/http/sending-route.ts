@@ -11,13 +11,13 @@ type Deps = {
 
 /** Answers other nodes that ask of live streams which this one sends. Strangers learn nothing. */
 export function serveSendings(app: FastifyInstance, { path, isNode, resume, finish }: Deps) {
-  type Asked = { Params: { id: string }; Querystring: { own?: string } }
-  app.post<Asked>(`${path}/:id`, async ({ headers, params, query }, reply) => {
+  type NodeRequest = { Params: { id: string }; Querystring: { own?: string } }
+  app.post<NodeRequest>(`${path}/:id`, async ({ headers, params, query }, reply) => {
     if (!(await isNode(headers.authorization))) return reply.code(403).send()
     const answer = resume(params.id, query.own === '1')
     return answer ? reply.send(answer) : reply.code(409).send()
   })
-  app.delete<Asked>(`${path}/:id`, async ({ headers, params }, reply) => {
+  app.delete<NodeRequest>(`${path}/:id`, async ({ headers, params }, reply) => {
     if (!(await isNode(headers.authorization))) return reply.code(403).send()
     await finish(params.id)
     return reply.code(204).send()

@@ -19,8 +19,8 @@ type Options = {
  * their own clocks say, and no matter when those are set. Until it has asked it is the time of this machine.
  */
 export function databaseClock({ system = systemClock, elapsed = () => performance.now() }: Options = {}) {
-  let asked: { readonly time: number; readonly at: number } | undefined
-  const now: Clock = () => (asked ? new Date(asked.time + elapsed() - asked.at) : system())
+  let reading: { readonly time: number; readonly at: number } | undefined
+  const now: Clock = () => (reading ? new Date(reading.time + elapsed() - reading.at) : system())
 
   async function sample(db: Db) {
     const begin = elapsed()
@@ -39,7 +39,7 @@ export function databaseClock({ system = systemClock, elapsed = () => performanc
       if (!best) return 0
       const here = elapsed()
       const time = best.time + here - best.at
-      if (!asked || Math.abs(now().getTime() - time) > SAME_MS) asked = { time, at: here }
+      if (!reading || Math.abs(now().getTime() - time) > SAME_MS) reading = { time, at: here }
       return Math.round(system().getTime() - time)
     },
   }

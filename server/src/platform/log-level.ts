@@ -22,7 +22,7 @@ const DETAILED = 'debug'
 
 /** Returns what lowers the level of a log for a while. It is the log's own again at the end, without a restart. */
 export function logLevelOf(log: Logger, now: () => number = Date.now): LogLevel {
-  const usual = log.level
+  const configured = log.level
   let timer: NodeJS.Timeout | undefined
   let end: number | null = null
 
@@ -30,8 +30,8 @@ export function logLevelOf(log: Logger, now: () => number = Date.now): LogLevel 
     clearTimeout(timer)
     if (end === null) return
     end = null
-    log.level = usual
-    log.info({ minimum: usual }, 'the log is as usual again')
+    log.level = configured
+    log.info({ minimum: configured }, 'the log is as usual again')
   }
 
   function detail(until: Date) {

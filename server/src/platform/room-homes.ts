@@ -10,7 +10,7 @@ const BEAT_MS = 3_000
 const MARGIN_MS = 3_000
 /** For so long a node takes over nobody's rooms after a gap of its own: the others had the same outage. */
 const STEADY_MS = 2 * BEAT_MS
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 type Options = {
   readonly db: Db
@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** When a room was last asked for here, and since when the database had confirmed it. */
-type Held = { takenAt: number; confirmedAt: number }
+type Claim = { takenAt: number; confirmedAt: number }
 
 /**
  * Opens this node's part in which node has which room. Leases are kept by the database's clock alone. Whoever had
@@ -30,7 +30,7 @@ type Held = { takenAt: number; confirmedAt: number }
  */
 export async function openRoomHomes({ db, address, onError, clock = () => performance.now() }: Options) {
   const node = randomUUID()
-  const held = new Map<string, Held>()
+  const claims = new Map<string, Claim>()
   let lastBeat = clock()
   let steadySince = clock() - STEADY_MS
   let closed = false
@@ -44,9 +44,9 @@ export async function openRoomHomes({ db, address, onError, clock = () => perfor
 
   /** Of two nodes that ask for a free room one gets it, by one statement, and the other reads which did. */
   async function claim(room: string): Promise<string | null> {
-    const askedAt = clock()
-    const mayTakeOver = askedAt - lastBeat < STEADY_MS && askedAt - steadySince >= STEADY_MS
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const requestedAt = clock()
+    const mayTakeOver = requestedAt - lastBeat < STEADY_MS && requestedAt - steadySince >= STEADY_MS
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { rows: taken } = await sql`
         insert into room_homes as home (room, node, address, lease_until)
         values (${room}, ${node}, ${address}, clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}))
@@ -54,30 +54,30 @@ export async function openRoomHomes({ db, address, onError, clock = () => perfor
           where home.node = excluded.node or (${mayTakeOver}::boolean and home.lease_until <= clock_timestamp())
         returning room`.execute(db)
       if (taken.length > 0) {
-        held.set(room, { takenAt: askedAt, confirmedAt: askedAt })
+        claims.set(room, { takenAt: requestedAt, confirmedAt: requestedAt })
         return null
       }
       const { rows } = await sql<{ address: string }>`
         select address from room_homes where room = ${room}`.execute(db)
       // Given back between the two: it is free again.
       if (!rows[0]) continue
-      held.delete(room)
+      claims.delete(room)
       return rows[0].address
     }
     throw new Error(`nobody keeps the room ${room}`)
   }
 
   async function beat() {
-    const askedAt = clock()
+    const requestedAt = clock()
     const inside = new Set(keeping.rooms())
     // One whose people are still on their way in, too.
-    for (const [room, { takenAt }] of held)
-      if (!inside.has(room) && askedAt - takenAt > LEASE_MS) held.delete(room)
-    const wanted = [...held.keys()]
+    for (const [room, { takenAt }] of claims)
+      if (!inside.has(room) && requestedAt - takenAt > LEASE_MS) claims.delete(room)
+    const claimed = [...claims.keys()]
     const { rows } = await sql<{ room: string }>`
       with renewed as (
         update room_homes set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-        where node = ${node} and room = any(${wanted}) returning room
+        where node = ${node} and room = any(${claimed}) returning room
       ), old as (
         delete from room_homes where lease_until < clock_timestamp() - interval '1 minute' and node <> ${node}
       )
@@ -85,9 +85,9 @@ export async function openRoomHomes({ db, address, onError, clock = () => perfor
     if (clock() - lastBeat > LEASE_MS) steadySince = clock()
     lastBeat = clock()
     const renewed = new Set(rows.map(({ room }) => room))
-    for (const room of wanted) {
-      const known = held.get(room)
-      if (known && renewed.has(room)) known.confirmedAt = askedAt
+    for (const room of claimed) {
+      const known = claims.get(room)
+      if (known && renewed.has(room)) known.confirmedAt = requestedAt
       else if (await claim(room)) keeping.lost(room)
     }
   }
@@ -105,7 +105,7 @@ export async function openRoomHomes({ db, address, onError, clock = () => perfor
 
     async take(room: string): Promise<string | null> {
       if (closed) throw new Error('this node is stopping, and takes no rooms')
-      const known = held.get(room)
+      const known = claims.get(room)
       const now = clock()
       if (!known || now - known.confirmedAt > LEASE_MS - MARGIN_MS) return claim(room)
       known.takenAt = now
@@ -119,7 +119,7 @@ export async function openRoomHomes({ db, address, onError, clock = () => perfor
       return new Map(rows.map(({ room, ...home }) => [room, home]))
     },
 
-    isHere: (room: string) => held.has(room),
+    isHere: (room: string) => claims.has(room),
 
     keep(rooms: () => readonly string[], lost: (room: string) => void) {
       keeping = { rooms, lost }

@@ -13,13 +13,13 @@ export async function storageIdOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'
   const known = await read(path)
   if (known) return known
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const draft = `${path}-${randomUUID()}`
-  await writeFile(draft, `disk ${randomUUID()}`, { mode: 0o600 })
+  const temporary = `${path}-${randomUUID()}`
+  await writeFile(temporary, `disk ${randomUUID()}`, { mode: 0o600 })
   // Of two nodes that start on one folder the first one names it.
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+  await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await rm(draft, { force: true })
+  await rm(temporary, { force: true })
   return (await read(path)) as string
 }
 

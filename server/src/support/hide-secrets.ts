@@ -1,5 +1,5 @@
 import { environment } from '../environment.ts'
-import { givenIn, isSecret, type Variable, type Variables } from '../read-variables.ts'
+import { providedIn, isSecret, type Variable, type Variables } from '../read-variables.ts'
 
 const HIDDEN = '********'
 /** A shorter one may be a word of any text. */
@@ -10,10 +10,10 @@ const MIN = 4
  * there: the last net below those that leave them out.
  */
 export function hideSecrets(variables: Variables): (text: string) => string {
-  const { given } = givenIn(variables)
+  const { provided } = providedIn(variables)
   const secrets = (Object.keys(environment.shape) as Variable[])
     .filter(isSecret)
-    .flatMap((name) => partsOf(given[name]?.value ?? ''))
+    .flatMap((name) => partsOf(provided[name]?.value ?? ''))
     .filter((secret) => secret.length >= MIN)
     .toSorted((a, b) => b.length - a.length)
   return (text) => secrets.reduce((clean, secret) => clean.replaceAll(secret, HIDDEN), text)
@@ -22,13 +22,13 @@ export function hideSecrets(variables: Variables): (text: string) => string {
 /** A secret as it is, of an address the password, and each line of a key; as written, decoded and in JSON. */
 function partsOf(value: string): string[] {
   const url = URL.canParse(value) ? new URL(value) : null
-  const words = url
+  const secrets = url
     ? [
         url.password,
         ...[...url.searchParams].flatMap(([name, word]) => (/password|secret|key/i.test(name) ? [word] : [])),
       ]
     : [value, ...value.split(/\\n|\n/)]
-  return words.flatMap((word) => [word, decoded(word), JSON.stringify(word).slice(1, -1)]).filter(Boolean)
+  return secrets.flatMap((word) => [word, decoded(word), JSON.stringify(word).slice(1, -1)]).filter(Boolean)
 }
 
 function decoded(word: string) {

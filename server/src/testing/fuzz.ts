@@ -1,5 +1,5 @@
 /** Returns how many requests a fuzz makes: as many as usual, unless `FUZZ_REQUESTS` asks for another number. */
-export const fuzzRequests = (usual: number) => Number(process.env['FUZZ_REQUESTS'] ?? usual)
+export const fuzzRequests = (fallback: number) => Number(process.env['FUZZ_REQUESTS'] ?? fallback)
 
 /** Returns random numbers below any bound, the same in every run: what fails once fails again. */
 export function dice(seed: number) {

@@ -49,7 +49,7 @@ export async function singleSignOnStage({ addUser, client, db }: TestApp) {
         .select(['sessions.id', 'kind', 'user_id'])
         .where('email', '=', email)
         .execute(),
-    lastRefusal: async () => {
+    lastRejection: async () => {
       const entry = await db
         .selectFrom('audit_entries')
         .select('after')

@@ -12,7 +12,7 @@ type Attribute = {
   readonly key: string
   readonly value: { readonly stringValue?: string; readonly intValue?: number }
 }
-type Received = {
+type ReceivedSpan = {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId?: string
@@ -24,7 +24,7 @@ const CALLER = 'b7ad6b7169203331'
 
 /** A small collector: takes spans as JSON. */
 async function collector() {
-  const spans: Received[] = []
+  const spans: ReceivedSpan[] = []
   const bodies: string[] = []
   const keys: unknown[] = []
   const server = createServer(async (request, response) => {
@@ -80,7 +80,7 @@ test('a collector gets the spans of a call with its statements below, without th
     const below = spans.filter(({ parentSpanId }) => parentSpanId === call.spanId)
     return below.length > 0 && below
   })
-  const valueOf = (span: Received, name: string) => span.attributes.find(({ key }) => key === name)?.value
+  const valueOf = (span: ReceivedSpan, name: string) => span.attributes.find(({ key }) => key === name)?.value
   for (const statement of statements) {
     assert.equal(statement.traceId, TRACE)
     assert.equal(valueOf(statement, 'db.system.name')?.stringValue, 'postgresql')

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { askClient } from '#db/ask.ts'
 import { blockedStep } from '#db/blocked-step.ts'
-import { COMPATIBILITY, haveOlderNodes, refusalOf } from '#db/compatibility.ts'
+import { COMPATIBILITY, haveOlderNodes, findIncompatibility } from '#db/compatibility.ts'
 import { MIGRATION_NAMES, stepsNamed } from '#db/migrate.ts'
 import { readSteps } from '#db/read-steps.ts'
 import { stopsPrevious, type Step, type Steps } from '#db/step.ts'
@@ -24,8 +24,8 @@ export async function planUpgrade(
   const ask = askClient(client)
   const names = Object.keys(steps)
   const taken = await readSteps(client)
-  const refusal = await refusalOf(ask, names, compatibility)
-  if (refusal !== null) return { kind: 'refused', exitCode: 3, text: `Refused: ${refusal}` }
+  const reason = await findIncompatibility(ask, names, compatibility)
+  if (reason !== null) return { kind: 'refused', exitCode: 3, text: `Refused: ${reason}` }
   if (taken.length === 0)
     return {
       kind: 'empty',

@@ -9,7 +9,7 @@ let follows = false
  * what stands there is seen by whoever looks on. Links of older mails have it in the query. Null where the
  * link has none.
  */
-export function takeLinkSecret(name: Name): string | null {
+export function consumeLinkSecret(name: Name): string | null {
   followLinks()
   const taken = withoutSecret(location, name)
   if (!taken) return storedSecret(history.state, name)

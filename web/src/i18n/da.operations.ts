@@ -1,6 +1,6 @@
 import type { Same } from './same.ts'
 import type { operationsEn } from './en.operations.ts'
-import { refusalReasonsDa } from './da.refusal-reasons.ts'
+import { rejectionReasonsDa } from './da.rejection-reasons.ts'
 import { auditFieldsDa } from './da.audit-fields.ts'
 import { reportChartsDa } from './da.report-charts.ts'
 import { runningDa } from './da.running.ts'
@@ -42,7 +42,7 @@ export const operationsDa: Same<typeof operationsEn> = {
     noFields: 'Ingen felter er ændret.',
     showSubject: 'Vis {name}',
     fields: auditFieldsDa,
-    reasons: refusalReasonsDa,
+    reasons: rejectionReasonsDa,
     endBeforeBegin: 'Slut kan ikke ligge før start',
     subjects: {
       general: 'Generelle indstillinger',

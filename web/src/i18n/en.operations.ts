@@ -1,4 +1,4 @@
-import { refusalReasonsEn } from './en.refusal-reasons.ts'
+import { rejectionReasonsEn } from './en.rejection-reasons.ts'
 import { auditFieldsEn } from './en.audit-fields.ts'
 import { reportChartsEn } from './en.report-charts.ts'
 import { runningEn } from './en.running.ts'
@@ -40,7 +40,7 @@ export const operationsEn = {
     noFields: 'No fields changed.',
     showSubject: 'Show {name}',
     fields: auditFieldsEn,
-    reasons: refusalReasonsEn,
+    reasons: rejectionReasonsEn,
     endBeforeBegin: "The end can't be before the start",
     subjects: {
       general: 'General settings',

@@ -88,7 +88,7 @@ export const singleSignOnEn = {
       verified: 'Domain verified',
       verifyText:
         'Add this TXT record to the DNS of {domain}, at the domain itself. Keep it: we check every day that it is still there.',
-      record: 'Record',
+      record: 'Show record',
       recordOf: 'TXT record of {domain}',
       recordHelp: 'It can take some hours until a new record is seen.',
       check: 'Check now',

@@ -122,19 +122,19 @@ test('what is required since long is announced to nobody', async () => {
 test('a role that is required is told to everybody who has it', async () => {
   await staff.api.settingsEditing.saveSecurity({ twoStep: { subadmin: DAY } })
   await announce()
-  const told = await mailed()
-  assert.ok(told.includes(announced([subadmin])[0] ?? ''))
-  assert.ok(!told.some((line) => line.startsWith(stranger.email) || line.startsWith(member.email)))
+  const addressed = await mailed()
+  assert.ok(addressed.includes(announced([subadmin])[0] ?? ''))
+  assert.ok(!addressed.some((line) => line.startsWith(stranger.email) || line.startsWith(member.email)))
 })
 
 test('many are told in batches of five hundred, one job after the other', async () => {
   await requireFrom()
-  const crowd = Array.from({ length: 600 }, (_, at) => ({
+  const many = Array.from({ length: 600 }, (_, at) => ({
     ...{ id: newId(), email: `${at}@crowd.test`, name: 'Somebody', role: 'member' as const },
     ...{ parent_id: customer.id, status: 'active' as const, ...newProfile({}), picture: null },
     ...{ locale: null, password_hash: null, created_at: NOW, deleted_at: null },
   }))
-  await db.insertInto('users').values(crowd).execute()
+  await db.insertInto('users').values(many).execute()
   await announce()
   assert.equal((await mailed()).length, 500)
   await announce()

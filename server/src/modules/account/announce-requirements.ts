@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 /** So long before the day people are reminded. */
 const REMIND_MS = 3 * DAY_MS
 /** What is required since longer ago is no news: whom it concerns was led to the set-up. */
-const NEWS_MS = DAY_MS
+const RECENT_MS = DAY_MS
 
 type Concerned = {
   readonly id: string
@@ -45,7 +45,7 @@ export async function announceRequirements({ db, clock, queueMail, publicUrl }: 
   await transact(db, async (trx) => {
     const now = clock()
     const people = await nextConcerned(trx, now)
-    await noteTold(trx, people, now)
+    await recordAnnounced(trx, people, now)
     const mails = people.map(({ email, name, startsAt, isReminder, ...person }) => {
       const reader = { locale: person.locale ?? locale, name, url: `${publicUrl}/settings?tab=profile` }
       const kind = isReminder ? 'second-factor-reminder' : 'second-factor-required'
@@ -67,7 +67,7 @@ async function nextConcerned(trx: Trx, now: Date): Promise<Concerned[]> {
       told.starts_at is not distinct from required.at as "isReminder"
     from users cross join lateral (${sql.raw(FIRST_REQUIREMENT)}) required
     left join factor_notices told on told.user_id = users.id
-    where users.status = 'active' and required.at > ${new Date(now.getTime() - NEWS_MS)}
+    where users.status = 'active' and required.at > ${new Date(now.getTime() - RECENT_MS)}
       and (told.starts_at is distinct from required.at
         or (not told.reminded and required.at > ${now} and required.at <= ${soon}))
       and not ${sql.raw(hasFactor(`'${now.toISOString()}'`))} and not ${sql.raw(TENANT_CLOSED)}
@@ -78,7 +78,7 @@ async function nextConcerned(trx: Trx, now: Date): Promise<Concerned[]> {
 }
 
 /** Who hears of a day that is near is not reminded of it. */
-async function noteTold(trx: Trx, people: readonly Concerned[], now: Date) {
+async function recordAnnounced(trx: Trx, people: readonly Concerned[], now: Date) {
   if (people.length === 0) return
   const values = people.map(({ id, startsAt, isReminder }) => ({
     user_id: id,

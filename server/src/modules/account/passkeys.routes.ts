@@ -2,7 +2,7 @@ import { MAX_PASSKEYS, type passkeys } from '@samtale/contract/account/passkeys'
 import { AppError } from '@samtale/contract/core/errors'
 import { consumeChallenge, issueChallenge } from '#auth/passkey-challenges.ts'
 import { renewRecoveryCodes } from '#auth/recovery-codes.ts'
-import { canSignIn, keepLocalAdmin } from '#auth/ways-in.ts'
+import { canSignIn, requireLocalAdmin } from '#auth/ways-in.ts'
 import { registrationOptions, verifyCredential } from '#auth/webauthn.ts'
 import { commandRunner } from '#core/command/run-command.ts'
 import type { Trx } from '#db/schema.ts'
@@ -77,7 +77,7 @@ export function passkeysRoutes(deps: SecondStepDeps): Handlers<OwnPasskeys> {
         const { trx, actor, now } = command
         const { name } = await lockOwn(trx, actor.id, id, now)
         const remove = () => removeUnlessNeeded(trx, actor.id, id, now)
-        await (actor.role === 'super-admin' ? keepLocalAdmin(trx, now, remove) : remove())
+        await (actor.role === 'super-admin' ? requireLocalAdmin(trx, now, remove) : remove())
         await announceFactor(command, deps, { action: 'passkey-removed', passkey: name })
         return {}
       }),

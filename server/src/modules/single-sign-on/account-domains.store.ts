@@ -68,7 +68,7 @@ export async function takenByAccounts(db: Db, domains: readonly string[], accoun
  * A domain is the account's from now on. Throws `domain_of_another` when it is another account's or the
  * deployment's. Providers are locked before.
  */
-export async function noteVerified(trx: Trx, row: StoredDomain, now: Date, { byStaff = row.by_staff } = {}) {
+export async function saveVerified(trx: Trx, row: StoredDomain, now: Date, { byStaff = row.by_staff } = {}) {
   const { rows: own } = await sql<{ id: string }>`
     select id from identity_providers where account_id is null and ${row.domain} = any(domains)`.execute(trx)
   const taken = await takenByAccounts(trx, [row.domain], row.account_id)
@@ -85,7 +85,7 @@ export async function noteVerified(trx: Trx, row: StoredDomain, now: Date, { byS
 }
 
 /** A domain has no record any more; after the days of grace it leads nobody anywhere. Providers are locked before. */
-export async function noteMissing(trx: Trx, row: StoredDomain, now: Date) {
+export async function saveMissing(trx: Trx, row: StoredDomain, now: Date) {
   const missing_since = row.verified_at ? (row.missing_since ?? now) : null
   const lapsed = missing_since !== null && now.getTime() - missing_since.getTime() >= GRACE_MS
   await trx

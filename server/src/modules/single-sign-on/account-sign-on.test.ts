@@ -21,7 +21,7 @@ const fixture = await testApp({
   env: { DNS_SERVERS: dns.address, PROVIDER_PRIVATE_HOSTS: '1', SESSION_IDLE_HOURS: '8760' },
 })
 const { addUser, client, db, clock } = fixture
-const { staff, addProvider, visitor, answerOf, lastRefusal } = await singleSignOnStage(fixture)
+const { staff, addProvider, visitor, answerOf, lastRejection } = await singleSignOnStage(fixture)
 const [acme, bolt] = [await addUser({ role: 'customer' }), await addUser({ role: 'customer' })]
 const real = await openIdProvider({
   client: { redirect_uris: [RETURN_URL] },
@@ -202,7 +202,7 @@ test('its provider makes members of the account by its rules, and signs them in 
   assert.deepEqual([role, stored.parent_id], ['member', acme.id])
   assert.equal((await client((await signIn('ada@acme.test', 'ada')).token).account.profile({})).id, id)
   await assert.rejects(signIn('bea@acme.test', 'bea'), NO_ACCOUNT)
-  assert.equal(await lastRefusal(), 'no-rule')
+  assert.equal(await lastRejection(), 'no-rule')
 })
 
 test('a rule that was put into the table for another role or place makes nobody', async () => {
@@ -215,7 +215,7 @@ test('a rule that was put into the table for another role or place makes nobody'
     const rules = JSON.stringify([{ ...RULE, ...rule }])
     await db.updateTable('identity_providers').set({ rules }).execute()
     await assert.rejects(signIn('ada@acme.test', 'ada'), NO_ACCOUNT)
-    assert.equal(await lastRefusal(), 'no-rule')
+    assert.equal(await lastRejection(), 'no-rule')
   }
 })
 
@@ -226,7 +226,7 @@ test('its provider vouches for no address outside its verified domains', async (
   await addUser({ role: 'member', parentId: acme.id, email: 'gus@unverified.test', status: 'pending' })
   for (const login of ['eve', 'gus']) {
     await assert.rejects(signIn('ada@acme.test', login), NO_ACCOUNT)
-    assert.equal(await lastRefusal(), 'no-verified-email')
+    assert.equal(await lastRejection(), 'no-verified-email')
   }
 })
 
@@ -244,7 +244,7 @@ test('its provider signs in nobody of another account or of platform staff, in i
   })
   for (const login of ['bea', 'root', 'ada']) {
     await assert.rejects(signIn('x@acme.test', login), NO_ACCOUNT, login)
-    assert.equal(await lastRefusal(), 'other-account', login)
+    assert.equal(await lastRejection(), 'other-account', login)
   }
   assert.ok((await visitor.account.login({ email: bea.email, password: PASSWORD })).token)
   assert.equal(
@@ -266,7 +266,7 @@ test('whoever is moved to another account is not signed in by the provider of th
   const { id } = await client(token).account.profile({})
   await db.updateTable('users').set({ parent_id: bolt.id }).where('id', '=', id).execute()
   await assert.rejects(signIn('ada@acme.test', 'ada'), NO_ACCOUNT)
-  assert.equal(await lastRefusal(), 'other-account')
+  assert.equal(await lastRejection(), 'other-account')
 })
 
 test('the tables themselves connect nobody with the provider of another account', async () => {
@@ -356,7 +356,7 @@ test('a provider of an account leads nowhere into one’s own network, by addres
   const outside = openId({ clock: clock.now, redirectUri: RETURN_URL, privateHosts: false })
   const { port } = new URL(real.issuer)
   for (const issuer of [real.issuer, `http://localhost:${port}`, `http://[::1]:${port}`, 'https://10.0.0.1'])
-    await assert.rejects(outside.check({ issuer, ...PROVIDER_CLIENT }), { fault: 'unreachable' }, issuer)
+    await assert.rejects(outside.check({ issuer, ...PROVIDER_CLIENT }), { reason: 'unreachable' }, issuer)
   const inside = openId({ clock: clock.now, redirectUri: RETURN_URL, privateHosts: true })
   assert.equal((await inside.check({ issuer: real.issuer, ...PROVIDER_CLIENT })).issuer, real.issuer)
 })

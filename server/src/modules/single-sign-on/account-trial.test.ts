@@ -75,10 +75,10 @@ test('what the provider said last is there to try rules with, for the account al
   assert.equal((await last()).last, null)
   const begun = await visitor.providerSignIn.begin({ email: 'ada@acme.test' })
   await visitor.providerSignIn.finish(await answerOf(begun, (url) => real.signIn(url, 'ada')))
-  const said = (await last()).last
-  assert.match(said?.claims ?? '', /ada@acme\.test/)
-  assert.equal(said?.at, clock.now().toISOString())
-  assert.equal((await tryWith(JSON.parse(said?.claims ?? '{}') as object)).outcome, 'signed-in')
+  const latest = (await last()).last
+  assert.match(latest?.claims ?? '', /ada@acme\.test/)
+  assert.equal(latest?.at, clock.now().toISOString())
+  assert.equal((await tryWith(JSON.parse(latest?.claims ?? '{}') as object)).outcome, 'signed-in')
   await assert.rejects(bolt.api.accountSignOn.lastClaims({ id }), { code: 'user_not_found' })
 })
 

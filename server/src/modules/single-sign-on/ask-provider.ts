@@ -4,9 +4,9 @@ import { consumeAttempt, type AttemptUse } from '#auth/provider-attempts.ts'
 import type { ProviderOrigin } from '#auth/provider-sessions.ts'
 import type { Caller } from '#http/caller.ts'
 import type { Attempt } from '#platform/openid/open-id.ts'
-import { ProviderFault } from '#platform/openid/provider-fault.ts'
+import { ProviderError } from '#platform/openid/provider-error.ts'
 import { addressOf, findProvider, type StoredProvider } from './providers.store.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { recordRejection } from './record-rejection.ts'
 import { openIdFor, type SignInDeps } from './sign-in-deps.ts'
 
 /** So much the clocks of a provider and of this server may differ. */
@@ -29,13 +29,13 @@ export async function askProvider(
   if (!begun || !provider?.active) throw new AppError('provider_sign_in_expired')
   const { code, iss, error } = answer
   if (code === undefined || error !== undefined) {
-    await recordRefusal(deps, provider, caller, 'declined')
+    await recordRejection(deps, provider, caller, 'declined')
     throw new AppError('provider_declined')
   }
   const returned = { code, ...(iss !== undefined && { iss }) }
   const since = use.purpose === 'confirm' ? begun.begunAt : oldestOf(provider, begun.begunAt)
-  const asked = { attempt: begun.attempt, returned: { ...returned, since }, caller }
-  const { issuer, subject, claims } = await exchange(deps, provider, asked)
+  const input = { attempt: begun.attempt, returned: { ...returned, since }, caller }
+  const { issuer, subject, claims } = await exchange(deps, provider, input)
   const origin: ProviderOrigin = {
     ...{ provider_id: provider.id, issuer, subject, sid: sidOf(claims) },
     second_step: provider.second_step && isMultiFactor(claims),
@@ -65,8 +65,8 @@ async function exchange(deps: SignInDeps, provider: StoredProvider, { attempt, r
         .execute()
     return person
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    await recordRefusal(deps, provider, caller, error.fault)
+    if (!(error instanceof ProviderError)) throw error
+    await recordRejection(deps, provider, caller, error.reason)
     throw new AppError(codeOf(error), { cause: error })
   }
 }
@@ -75,9 +75,9 @@ async function exchange(deps: SignInDeps, provider: StoredProvider, { attempt, r
 const oldestOf = ({ max_age_hours: hours }: StoredProvider, begunAt: Date) =>
   hours === null ? undefined : new Date(begunAt.getTime() - hours * 3_600_000 - CLOCKS_MS)
 
-function codeOf({ isAway, fault }: ProviderFault) {
+function codeOf({ isAway, reason }: ProviderError) {
   if (isAway) return 'provider_unreachable'
-  return fault === 'not-recent' ? 'provider_not_recent' : 'provider_answer_invalid'
+  return reason === 'not-recent' ? 'provider_not_recent' : 'provider_answer_invalid'
 }
 
 const sidOf = ({ sid }: Readonly<Record<string, unknown>>) => (typeof sid === 'string' ? sid : null)

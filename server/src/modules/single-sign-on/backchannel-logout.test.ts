@@ -24,11 +24,11 @@ beforeEach(async () => {
 
 const signInAs = async (sid: string) => {
   const { token } = await signIn(provider.id, (url) => {
-    const asked = new URL(url).searchParams
-    liar.state.nonce = asked.get('nonce') ?? ''
+    const query = new URL(url).searchParams
+    liar.state.nonce = query.get('nonce') ?? ''
     liar.state.claims = { sid }
     return new URL(
-      `${RETURN_URL}?${new URLSearchParams({ code: 'a code', state: asked.get('state') ?? '' })}`,
+      `${RETURN_URL}?${new URLSearchParams({ code: 'a code', state: query.get('state') ?? '' })}`,
     )
   })
   return client(token)

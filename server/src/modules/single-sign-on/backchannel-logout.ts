@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { transact } from '#db/transact.ts'
 import { LOGOUT_TOKEN_SECONDS } from '#platform/openid/logout-token.ts'
-import { ProviderFault } from '#platform/openid/provider-fault.ts'
+import { ProviderError } from '#platform/openid/provider-error.ts'
 import { endAndRecord, type RequestSource } from './end-provider-sessions.ts'
 import { addressOf, findProvider } from './providers.store.ts'
 import { openIdFor, type SignInDeps } from './sign-in-deps.ts'
@@ -16,26 +16,26 @@ export function backchannelLogout({ db, clock, ...ways }: Deps) {
     const provider = await findProvider(db, providerId)
     // What is not even said to come from there costs no call to the provider.
     if (!provider || !isFrom(token, provider.client_id)) return false
-    const whose = await openIdFor(ways, provider)
+    const scope = await openIdFor(ways, provider)
       .readLogoutToken(await addressOf(db, provider), token)
       .catch((error: unknown) => {
-        if (error instanceof ProviderFault) return null
+        if (error instanceof ProviderError) return null
         throw error
       })
-    if (!whose) return false
+    if (!scope) return false
     const now = clock()
     return transact(db, async (trx) => {
       const used = await trx
         .insertInto('logout_tokens')
         .values({
           provider_id: providerId,
-          jti_hash: createHash('sha256').update(whose.jti).digest(),
+          jti_hash: createHash('sha256').update(scope.jti).digest(),
           expires_at: new Date(now.getTime() + 2 * LOGOUT_TOKEN_SECONDS * 1000),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (used.numInsertedOrUpdatedRows === 0n) return false
-      await endAndRecord(trx, provider, whose, { ...place, now })
+      await endAndRecord(trx, provider, scope, { ...place, now })
       return true
     })
   }

@@ -5,14 +5,14 @@ import { refreshDomains } from '#auth/account-providers.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
-import { lockProviders, noteMissing, noteVerified, type StoredDomain } from './account-domains.store.ts'
+import { lockProviders, saveMissing, saveVerified, type StoredDomain } from './account-domains.store.ts'
 import { findManaged, type ManagedAccount } from './account-sign-on.store.ts'
 import { announceSignOn } from './announce-sign-on.ts'
 
-type Which = { readonly id: string; readonly domainId: string }
+type DomainRef = { readonly id: string; readonly domainId: string }
 
 /** Returns a domain of an account. Throws `domain_not_found`. */
-export async function findDomain(db: Db, { id, domainId }: Which): Promise<StoredDomain> {
+export async function findDomain(db: Db, { id, domainId }: DomainRef): Promise<StoredDomain> {
   const found = await db
     .selectFrom('account_domains')
     .selectAll()
@@ -49,19 +49,19 @@ export async function addDomain(
 /** Verifies a domain whose record was found, or that platform staff know to be the account's; or notes that it was not. */
 export async function judgeDomain(
   command: CommandContext,
-  which: Which,
+  ref: DomainRef,
   verdict: 'found' | 'missing' | 'approved',
 ): Promise<void> {
   const { trx, actor, now } = command
-  const account = await findManaged(trx, actor, which.id)
+  const account = await findManaged(trx, actor, ref.id)
   await lockProviders(trx)
-  const row = await findDomain(trx, which)
+  const row = await findDomain(trx, ref)
   if (verdict === 'missing') {
-    await noteMissing(trx, row, now)
+    await saveMissing(trx, row, now)
     return announceSignOn(trx, account)
   }
   const byStaff = verdict === 'approved'
-  await noteVerified(trx, row, now, { byStaff: byStaff || row.by_staff })
+  await saveVerified(trx, row, now, { byStaff: byStaff || row.by_staff })
   const known = row.verified_at && !row.lapsed && !row.missing_since && !(byStaff && !row.by_staff)
   if (known) return announceSignOn(trx, account)
   await record(command, account, {
@@ -70,11 +70,11 @@ export async function judgeDomain(
 }
 
 /** Removes a domain. Throws `domain_not_found`. */
-export async function removeDomain(command: CommandContext, which: Which): Promise<void> {
+export async function removeDomain(command: CommandContext, ref: DomainRef): Promise<void> {
   const { trx, actor } = command
-  const account = await findManaged(trx, actor, which.id)
+  const account = await findManaged(trx, actor, ref.id)
   await lockProviders(trx)
-  const row = await findDomain(trx, which)
+  const row = await findDomain(trx, ref)
   await trx.deleteFrom('account_domains').where('id', '=', row.id).execute()
   await refreshDomains(trx, account.id)
   await record(command, account, { before: { domains: row.domain } })

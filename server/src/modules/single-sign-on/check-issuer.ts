@@ -1,8 +1,8 @@
 import { fieldError, type FieldCode } from '@samtale/contract/core/errors'
 import type { OpenId } from '#platform/openid/open-id.ts'
-import { ProviderFault, type Fault } from '#platform/openid/provider-fault.ts'
+import { ProviderError, type ProviderErrorReason } from '#platform/openid/provider-error.ts'
 
-const ISSUER_CODES: Readonly<Partial<Record<Fault, FieldCode>>> = {
+const ISSUER_CODES: Readonly<Partial<Record<ProviderErrorReason, FieldCode>>> = {
   unreachable: 'issuer_unreachable',
   'too-slow': 'issuer_unreachable',
   redirected: 'issuer_redirects',
@@ -14,7 +14,7 @@ export async function checkIssuer(openId: OpenId, issuer: string) {
   try {
     return await openId.check({ issuer, clientId: 'check', clientSecret: 'check' })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    throw fieldError({ issuer: ISSUER_CODES[error.fault] ?? 'issuer_no_description' })
+    if (!(error instanceof ProviderError)) throw error
+    throw fieldError({ issuer: ISSUER_CODES[error.reason] ?? 'issuer_no_description' })
   }
 }

@@ -5,9 +5,9 @@ import { sessionOf } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
 import { secondFactorStore } from '#modules/account/second-factor.store.ts'
 import { askProvider } from './ask-provider.ts'
-import { connectionsOf, noteUse } from './connections.store.ts'
+import { connectionsOf, recordUse } from './connections.store.ts'
 import { countTry, goToProvider } from './go-to-provider.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { recordRejection } from './record-rejection.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 type Confirmation = Pick<typeof connections, 'beginProviderConfirmation' | 'confirmByProvider'>
@@ -34,13 +34,13 @@ export function providerConfirmationRoutes(deps: SignInDeps): Handlers<Confirmat
       const { provider, origin } = await askProvider(deps, input, use, caller)
       const isOwner = await runCommand(request, async ({ trx, actor, now }) => {
         const { session_epoch: epoch } = await secondFactorStore.lockOwner(trx, actor.id)
-        if (!(await noteUse(trx, origin, actor.id, now))) return false
+        if (!(await recordUse(trx, origin, actor.id, now))) return false
         if (!(await sessions.prove(sessionId, { userId: actor.id, epoch }, trx)))
           throw new AppError('unauthorized')
         return true
       })
       if (!isOwner) {
-        await recordRefusal(deps, provider, caller, 'other-person')
+        await recordRejection(deps, provider, caller, 'other-person')
         throw new AppError('provider_other_person')
       }
       await throttle.reward(attemptKeys)

@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts'
 // The provider has no other clock than the machine's.
 const fixture = await testApp({ now: new Date() })
 const { db, addUser, clock } = fixture
-const { customer, addProvider, answerOf, lastRefusal } = await singleSignOnStage(fixture)
+const { customer, addProvider, answerOf, lastRejection } = await singleSignOnStage(fixture)
 const real = await openIdProvider({ client: { redirect_uris: [RETURN_URL] }, people: { ada: {}, eve: {} } })
 const liar = await lyingProvider(PROVIDER_CLIENT.clientId)
 liar.state.now = clock.now
@@ -49,11 +49,11 @@ const isConfirmed = ({ api }: Person) =>
   )
 const secondsNow = () => Math.floor(clock.now().getTime() / 1000)
 /** Comes back from the liar, which says these things of ada. */
-const told = (claims: Readonly<Record<string, unknown>>) => (url: string) => {
-  const asked = new URL(url).searchParams
-  liar.state.nonce = asked.get('nonce') ?? ''
+const answerWith = (claims: Readonly<Record<string, unknown>>) => (url: string) => {
+  const query = new URL(url).searchParams
+  liar.state.nonce = query.get('nonce') ?? ''
   liar.state.claims = claims
-  return new URL(`${RETURN_URL}?${new URLSearchParams({ code: 'a code', state: asked.get('state') ?? '' })}`)
+  return new URL(`${RETURN_URL}?${new URLSearchParams({ code: 'a code', state: query.get('state') ?? '' })}`)
 }
 
 test('who has no password confirms by signing in at the provider again', async () => {
@@ -77,7 +77,7 @@ test('whoever else signs in there confirms nothing', async () => {
     code: 'provider_other_person',
     status: 422,
   })
-  assert.equal(await lastRefusal(), 'other-person')
+  assert.equal(await lastRejection(), 'other-person')
   assert.equal(await isConfirmed(ada), false)
 })
 
@@ -88,12 +88,12 @@ const LIES: Readonly<Record<string, () => unknown>> = {
 for (const [lie, at] of Object.entries(LIES))
   test(`a sign-in there whose time ${lie} confirms nothing`, async () => {
     const ada = await connectedWith(lies, 'ada')
-    const answer = await answerOf(await ada.begin(), told({ auth_time: at() }))
+    const answer = await answerOf(await ada.begin(), answerWith({ auth_time: at() }))
     const code = { code: 'provider_not_recent', status: 422 }
     await assert.rejects(ada.api.connections.confirmByProvider(answer), code)
-    assert.equal(await lastRefusal(), 'not-recent')
+    assert.equal(await lastRejection(), 'not-recent')
     assert.equal(await isConfirmed(ada), false)
-    const good = await answerOf(await ada.begin(), told({ auth_time: secondsNow() }))
+    const good = await answerOf(await ada.begin(), answerWith({ auth_time: secondsNow() }))
     await ada.api.connections.confirmByProvider(good)
     assert.equal(await isConfirmed(ada), true)
   })
@@ -105,7 +105,7 @@ test('where a sign-in there may be so many hours old, an older one signs nobody 
   const comeBack = async (auth_time: number | undefined) => {
     const begun = await visitor.providerSignIn.begin({ id: lies.id })
     assert.equal(new URL(begun.url).searchParams.get('max_age'), '28800')
-    return visitor.providerSignIn.finish(await answerOf(begun, told({ auth_time })))
+    return visitor.providerSignIn.finish(await answerOf(begun, answerWith({ auth_time })))
   }
   for (const wrong of [secondsNow() - 8 * 3_600 - 61, undefined])
     await assert.rejects(comeBack(wrong), { code: 'provider_not_recent' })
@@ -120,7 +120,7 @@ test('a sign-in that was begun for something else confirms nothing', async () =>
   await assert.rejects(ada.api.connections.beginProviderConfirmation({ id: foreign?.id ?? '' }), {
     code: 'connection_not_found',
   })
-  const fresh = told({ auth_time: secondsNow() })
+  const fresh = answerWith({ auth_time: secondsNow() })
   for (const begun of [await fixture.client(null).providerSignIn.begin({ id: lies.id }), await other.begin()])
     await assert.rejects(ada.api.connections.confirmByProvider(await answerOf(begun, fresh)), {
       code: 'provider_sign_in_expired',

@@ -9,9 +9,9 @@ import { secondFactorStore } from '#modules/account/second-factor.store.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import { announceConnection } from './announce-connection.ts'
 import { askProvider } from './ask-provider.ts'
-import { availableTo, connectionsOf, keepSession, removeConnection } from './connections.store.ts'
+import { availableTo, connectionsOf, lockSession, removeConnection } from './connections.store.ts'
 import { countTry, goToProvider } from './go-to-provider.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { recordRejection } from './record-rejection.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 type OwnConnections = Omit<typeof connections, 'beginProviderConfirmation' | 'confirmByProvider'>
@@ -46,7 +46,7 @@ export function connectionsRoutes(deps: SignInDeps): Handlers<OwnConnections> {
         const { trx, actor, now } = command
         await secondFactorStore.lockOwner(trx, actor.id)
         // Whoever chose a new password meanwhile has ended this session.
-        if (!(await keepSession(trx, sessionId))) throw new AppError('unauthorized')
+        if (!(await lockSession(trx, sessionId))) throw new AppError('unauthorized')
         // Whoever was moved to another account meanwhile is not connected with the provider of the one before.
         if (provider.account_id && !(await belongsTo(trx, actor.id, provider.account_id)))
           throw new AppError('provider_not_found')
@@ -61,7 +61,7 @@ export function connectionsRoutes(deps: SignInDeps): Handlers<OwnConnections> {
         return added
       })
       if (!connection) {
-        await recordRefusal(deps, provider, caller, 'connected')
+        await recordRejection(deps, provider, caller, 'connected')
         throw new AppError('provider_connected')
       }
       await throttle.reward(attemptKeys)

@@ -82,7 +82,7 @@ export async function removeConnection(trx: Trx, { id, userId, except }: Removal
 type Removal = { readonly id: string; readonly userId: string; readonly except: string }
 
 /** Returns whether that session is there still; it stays until the transaction ends. */
-export async function keepSession(trx: Trx, id: string): Promise<boolean> {
+export async function lockSession(trx: Trx, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('sessions')
     .select('id')
@@ -93,7 +93,7 @@ export async function keepSession(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** Notes that a provider has signed somebody in. Returns whether it is connected with them still. */
-export async function noteUse(
+export async function recordUse(
   trx: Trx,
   { provider_id, issuer, subject }: ProviderOrigin,
   userId: string,

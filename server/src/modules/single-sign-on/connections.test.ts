@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts'
 // The provider has no other clock than the machine's.
 const fixture = await testApp({ now: new Date() })
 const { client, db, addUser, clock } = fixture
-const { customer, addProvider, answerOf, signIn, lastRefusal } = await singleSignOnStage(fixture)
+const { customer, addProvider, answerOf, signIn, lastRejection } = await singleSignOnStage(fixture)
 const real = await openIdProvider({
   client: { redirect_uris: [RETURN_URL] },
   people: { grace: {}, ada: {}, mallory: {} },
@@ -77,7 +77,7 @@ test('whom a provider means already, it means nobody else', async () => {
   const [grace, mallory] = [await addMember(PASSWORD), await addMember(PASSWORD)]
   await connect(grace, 'grace')
   await assert.rejects(connect(mallory, 'grace'), { code: 'provider_connected', status: 409 })
-  assert.equal(await lastRefusal(), 'connected')
+  assert.equal(await lastRejection(), 'connected')
   await assert.rejects(connect(grace, 'mallory'), { code: 'provider_connected' })
   assert.deepEqual((await mallory.api.connections.connections({})).connected, [])
 })

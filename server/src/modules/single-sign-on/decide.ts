@@ -37,18 +37,19 @@ export async function decide(db: Db, provider: Deciding, person: Person): Promis
   const isForeign = async ({ id }: Account) =>
     provider.accountId !== null && !(await belongsTo(db, id, provider.accountId))
   if (known && (await isForeign(known))) return { kind: 'refused', reason: 'other-account' }
-  if (known) return judged(known, 'signed-in')
+  if (known) return decisionFor(known, 'signed-in')
   const email = verifiedEmailOf(person.claims, provider.domains)
   if (email === null) return { kind: 'refused', reason: 'no-verified-email' }
   const account = await findAccount(db, { email })
   if (account && (await isForeign(account))) return { kind: 'refused', reason: 'other-account' }
   // An invitation of platform staff is answered by its link: who sets up providers must not become a super-admin.
   const isStaff = account?.role === 'admin' || account?.role === 'super-admin'
-  if (account) return judged(account, account.status === 'pending' && !isStaff ? 'invited' : 'password-first')
+  if (account)
+    return decisionFor(account, account.status === 'pending' && !isStaff ? 'invited' : 'password-first')
   return ruled(db, provider, { email, name: nameOf(person.claims, email), claims: person.claims })
 }
 
-const judged = (account: Account, kind: 'signed-in' | 'invited' | 'password-first'): Decision => ({
+const decisionFor = (account: Account, kind: 'signed-in' | 'invited' | 'password-first'): Decision => ({
   kind: account.status === 'suspend' || account.tenant_closed ? 'suspended' : kind,
   account,
 })

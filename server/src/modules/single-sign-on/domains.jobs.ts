@@ -6,8 +6,8 @@ import type { FindTxt } from '#platform/find-txt.ts'
 import {
   hasRecord,
   lockProviders,
-  noteMissing,
-  noteVerified,
+  saveMissing,
+  saveVerified,
   type StoredDomain,
 } from './account-domains.store.ts'
 import { announceSignOn } from './announce-sign-on.ts'
@@ -49,12 +49,12 @@ export const domainsJobs = ({ db, clock, findTxt }: Deps) => ({
           .where('by_staff', '=', false)
           .executeTakeFirst()
         if (!row) return
-        const note = isThere ? noteVerified : noteMissing
+        const note = isThere ? saveVerified : saveMissing
         const now = clock()
         await note(trx, row, now).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error
           // Another account has it now; it stays lapsed here.
-          return noteMissing(trx, row, now)
+          return saveMissing(trx, row, now)
         })
         const owner = trx.selectFrom('users').select(['id', 'parent_id']).where('id', '=', row.account_id)
         await announceSignOn(trx, await owner.executeTakeFirstOrThrow())

@@ -4,14 +4,18 @@ import type { Trx } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import type { StoredProvider } from './providers.store.ts'
 
-type Whose = { readonly issuer: string; readonly subject: string | null; readonly sid: string | null }
+type SessionScope = { readonly issuer: string; readonly subject: string | null; readonly sid: string | null }
 
 /**
  * Ends the sessions that a provider opened: all, or those of one person or of one session there. Returns whose
  * they were. Users are locked before their sessions, as everywhere, and a sign-in that is under way opens none.
  */
-export async function endProviderSessions(trx: Trx, providerId: string, whose?: Whose): Promise<string[]> {
-  const { issuer = null, subject = null, sid = null } = whose ?? {}
+export async function endProviderSessions(
+  trx: Trx,
+  providerId: string,
+  scope?: SessionScope,
+): Promise<string[]> {
+  const { issuer = null, subject = null, sid = null } = scope ?? {}
   const named = sql<boolean>`(${issuer}::text is null or issuer = ${issuer})
     and (${subject}::text is null or subject = ${subject}) and (${sid}::text is null or sid = ${sid})`
   const { rows: users } = await sql<{ id: string }>`
@@ -40,10 +44,10 @@ export type RequestSource = { readonly address: string; readonly userAgent: stri
 export async function endAndRecord(
   trx: Trx,
   provider: Pick<StoredProvider, 'id' | 'issuer'>,
-  whose: Whose,
+  scope: SessionScope,
   { now, ...place }: RequestSource & { readonly now: Date },
 ) {
-  const userIds = await endProviderSessions(trx, provider.id, whose)
+  const userIds = await endProviderSessions(trx, provider.id, scope)
   if (userIds.length === 0) return
   const people = await trx.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
   const after = { issuer: provider.issuer }

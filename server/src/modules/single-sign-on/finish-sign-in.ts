@@ -1,5 +1,5 @@
 import type { ProviderAnswer } from '@samtale/contract/single-sign-on/provider-answer'
-import type { RefusalReason } from '@samtale/contract/single-sign-on/refusal-reasons'
+import type { RejectionReason } from '@samtale/contract/single-sign-on/rejection-reasons'
 import { AppError } from '@samtale/contract/core/errors'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import type { ProviderOrigin } from '#auth/provider-sessions.ts'
@@ -22,7 +22,7 @@ import { saveLastClaims } from './last-claims.ts'
 import { openFor } from './open-for.ts'
 import { countTry } from './go-to-provider.ts'
 import { rulesOf } from './providers.store.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { recordRejection } from './record-rejection.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 const LINK_MS = 600_000
@@ -41,12 +41,12 @@ export async function finishSignIn(deps: SignInDeps, returned: ProviderAnswer, c
     return { decision: found, opened: await open(deps, found, { trx, ...opening }) }
   })
   if (opened) return opened
-  await recordRefusal(deps, provider, caller, reasonOf(decision))
+  await recordRejection(deps, provider, caller, reasonOf(decision))
   throw new AppError(decision.kind === 'suspended' ? 'account_suspended' : 'no_account_at_sign_in')
 }
 
 /** Why a decision has signed nobody in. */
-function reasonOf(decision: Decision): RefusalReason {
+function reasonOf(decision: Decision): RejectionReason {
   if (decision.kind === 'refused') return decision.reason
   if (decision.kind === 'suspended') return 'suspended'
   return decision.kind === 'created' ? 'address-taken' : 'no-password'

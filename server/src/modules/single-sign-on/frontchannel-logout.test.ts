@@ -87,9 +87,9 @@ test('the name of a session counts at its own provider', async () => {
 })
 
 test('who tries names is slowed down', async () => {
-  const tries = []
+  const statuses = []
   for (let count = 0; count < 130; count += 1)
-    tries.push((await load({ iss: liar.issuer, sid: `${count}` }, provider.id, '192.0.2.7')).statusCode)
-  assert.deepEqual([tries.at(0), tries.at(-1)], [200, 429])
+    statuses.push((await load({ iss: liar.issuer, sid: `${count}` }, provider.id, '192.0.2.7')).statusCode)
+  assert.deepEqual([statuses.at(0), statuses.at(-1)], [200, 429])
   assert.equal((await load('')).statusCode, 200)
 })

@@ -5,7 +5,7 @@ import { endAndRecord, type RequestSource } from './end-provider-sessions.ts'
 import { findProvider } from './providers.store.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
-type Named = { readonly iss: unknown; readonly sid: unknown }
+type LogoutQuery = { readonly iss: unknown; readonly sid: unknown }
 
 /**
  * Returns what takes a provider's word, from a frame in the browser of whoever signed out there, which session has
@@ -13,7 +13,7 @@ type Named = { readonly iss: unknown; readonly sid: unknown }
  */
 export function frontchannelLogout({ db, clock }: Deps) {
   /** Ends the sessions that the provider's session of that name has opened; returns who may show this in a frame. */
-  return async (providerId: string, { iss, sid }: Named, place: RequestSource): Promise<string[]> => {
+  return async (providerId: string, { iss, sid }: LogoutQuery, place: RequestSource): Promise<string[]> => {
     const provider = await findProvider(db, providerId)
     if (!provider) return []
     // Sessions are of that issuer, or none of them ends; without a name it would be all of them.

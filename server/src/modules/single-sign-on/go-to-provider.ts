@@ -1,9 +1,9 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { beginAttempt, type AttemptUse } from '#auth/provider-attempts.ts'
 import type { Caller } from '#http/caller.ts'
-import { ProviderFault } from '#platform/openid/provider-fault.ts'
+import { ProviderError } from '#platform/openid/provider-error.ts'
 import { addressOf, findProvider } from './providers.store.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { recordRejection } from './record-rejection.ts'
 import { openIdFor, type SignInDeps } from './sign-in-deps.ts'
 
 const HOUR = 3_600
@@ -38,8 +38,8 @@ export async function goToProvider(
     })
     return { url, browser }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    await recordRefusal(deps, provider, caller, error.fault)
+    if (!(error instanceof ProviderError)) throw error
+    await recordRejection(deps, provider, caller, error.reason)
     throw new AppError('provider_unreachable', { cause: error })
   }
 }

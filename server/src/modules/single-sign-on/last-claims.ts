@@ -15,7 +15,7 @@ const claimsUse = (providerId: string) => ({ purpose: `claims ${providerId}`, sh
 
 /** Keeps what a provider said of whoever came from it last, in the place of the one before. */
 export async function saveLastClaims(db: Db, provider_id: string, claims: Claims, now: Date) {
-  const text = JSON.stringify(kept(claims), null, 2)
+  const text = JSON.stringify(limited(claims), null, 2)
   const encrypted = JSON.stringify(await encryptSecret(db, claimsUse(provider_id), text, now))
   await db
     .insertInto('provider_claims')
@@ -42,7 +42,7 @@ export const forgetLastClaims = (trx: Trx, providerId: string) =>
   trx.deleteFrom('provider_claims').where('provider_id', '=', providerId).execute()
 
 /** Texts, numbers, switches and lists of them, as many as there is room for. */
-function kept(claims: Claims): Claims {
+function limited(claims: Claims): Claims {
   const entries: (readonly [string, unknown])[] = []
   let length = 4
   for (const [name, value] of Object.entries(claims)) {

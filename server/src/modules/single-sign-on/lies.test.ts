@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts'
 const MAX_MS = 1_500
 const fixture = await testApp({ openIdMs: MAX_MS })
 const { db, clock } = fixture
-const { customer, addProvider, signIn, sessionsOf, lastRefusal } = await singleSignOnStage(fixture)
+const { customer, addProvider, signIn, sessionsOf, lastRejection } = await singleSignOnStage(fixture)
 const liar = await lyingProvider(PROVIDER_CLIENT.clientId)
 liar.state.now = clock.now
 after(async () => {
@@ -27,9 +27,9 @@ beforeEach(async () => {
 /** Signs in at the liar: the browser comes back with a code, and with what a test adds. */
 const attempt = (more: Readonly<Record<string, string>> = {}) =>
   signIn(provider.id, (url) => {
-    const asked = new URL(url).searchParams
-    liar.state.nonce = asked.get('nonce') ?? ''
-    const answer = { code: 'a code', state: asked.get('state') ?? '', ...more }
+    const query = new URL(url).searchParams
+    liar.state.nonce = query.get('nonce') ?? ''
+    const answer = { code: 'a code', state: query.get('state') ?? '', ...more }
     return new URL(`${RETURN_URL}?${new URLSearchParams(answer)}`)
   })
 const seconds = (ahead: number) => Math.floor(clock.now().getTime() / 1000) + ahead
@@ -42,50 +42,53 @@ test('an honest answer signs in, also after the key was replaced', async () => {
 })
 
 const LIES: Readonly<
-  Record<string, { tell: () => void; reason: string; code?: string; more?: Record<string, string> }>
+  Record<string, { arrange: () => void; reason: string; code?: string; more?: Record<string, string> }>
 > = {
-  'a token of another issuer': { tell: () => says({ iss: 'https://other.test' }), reason: 'other-issuer' },
+  'a token of another issuer': {
+    arrange: () => claim({ iss: 'https://other.test' }),
+    reason: 'other-issuer',
+  },
   'a response of another issuer': {
-    tell: () => {},
+    arrange: () => {},
     reason: 'other-issuer',
     more: { iss: 'https://other.test' },
   },
-  'a token for another client': { tell: () => says({ aud: 'somebody-else' }), reason: 'audience' },
+  'a token for another client': { arrange: () => claim({ aud: 'somebody-else' }), reason: 'audience' },
   'a token for several that names no party': {
-    tell: () => says({ aud: [PROVIDER_CLIENT.clientId, 'x'] }),
+    arrange: () => claim({ aud: [PROVIDER_CLIENT.clientId, 'x'] }),
     reason: 'audience',
   },
-  'a token made for another party': { tell: () => says({ azp: 'somebody-else' }), reason: 'audience' },
-  'a token of another sign-in': { tell: () => says({ nonce: 'another' }), reason: 'nonce' },
-  'a token without a nonce': { tell: () => says({ nonce: undefined }), reason: 'nonce' },
-  'a token that has expired': { tell: () => says({ exp: seconds(-120) }), reason: 'expired' },
+  'a token made for another party': { arrange: () => claim({ azp: 'somebody-else' }), reason: 'audience' },
+  'a token of another sign-in': { arrange: () => claim({ nonce: 'another' }), reason: 'nonce' },
+  'a token without a nonce': { arrange: () => claim({ nonce: undefined }), reason: 'nonce' },
+  'a token that has expired': { arrange: () => claim({ exp: seconds(-120) }), reason: 'expired' },
   'a token out of the future': {
-    tell: () => says({ iat: seconds(3600), exp: seconds(7200) }),
+    arrange: () => claim({ iat: seconds(3600), exp: seconds(7200) }),
     reason: 'issued-in-the-future',
   },
-  'a token without a subject': { tell: () => says({ sub: undefined }), reason: 'answer' },
-  'a token that is not signed': { tell: () => (liar.state.sign = 'none'), reason: 'algorithm' },
-  'a token signed by a shared secret': { tell: () => (liar.state.sign = 'HS256'), reason: 'algorithm' },
-  'a token signed by another key': { tell: () => (liar.state.sign = 'other-key'), reason: 'signature' },
-  'an answer of 10 MB': { tell: () => (liar.state.token = 'large'), reason: 'too-large' },
-  'an answer that is none': { tell: () => (liar.state.token = 'nonsense'), reason: 'answer' },
-  'an answer that leads elsewhere': { tell: () => (liar.state.token = 'redirect'), reason: 'redirected' },
-  'a wrong client secret': { tell: () => (liar.state.token = 'refuse'), reason: 'client-refused' },
+  'a token without a subject': { arrange: () => claim({ sub: undefined }), reason: 'answer' },
+  'a token that is not signed': { arrange: () => (liar.state.sign = 'none'), reason: 'algorithm' },
+  'a token signed by a shared secret': { arrange: () => (liar.state.sign = 'HS256'), reason: 'algorithm' },
+  'a token signed by another key': { arrange: () => (liar.state.sign = 'other-key'), reason: 'signature' },
+  'an answer of 10 MB': { arrange: () => (liar.state.token = 'large'), reason: 'too-large' },
+  'an answer that is none': { arrange: () => (liar.state.token = 'nonsense'), reason: 'answer' },
+  'an answer that leads elsewhere': { arrange: () => (liar.state.token = 'redirect'), reason: 'redirected' },
+  'a wrong client secret': { arrange: () => (liar.state.token = 'refuse'), reason: 'client-refused' },
   'an answer that never ends': {
-    tell: () => (liar.state.token = 'slow'),
+    arrange: () => (liar.state.token = 'slow'),
     reason: 'too-slow',
     code: 'provider_unreachable',
   },
 }
-const says = (claims: Readonly<Record<string, unknown>>) => {
+const claim = (claims: Readonly<Record<string, unknown>>) => {
   liar.state.claims = claims
 }
 
-for (const [lie, { tell, reason, code = 'provider_answer_invalid', more }] of Object.entries(LIES))
+for (const [lie, { arrange, reason, code = 'provider_answer_invalid', more }] of Object.entries(LIES))
   test(`${lie} signs nobody in, and the audit log says why`, async () => {
-    tell()
+    arrange()
     await assert.rejects(attempt(more), { code, status: code === 'provider_unreachable' ? 502 : 401 })
-    assert.equal(await lastRefusal(), reason)
+    assert.equal(await lastRejection(), reason)
     assert.deepEqual(await sessionsOf('ada@acme.test'), [])
   })
 
@@ -96,13 +99,13 @@ test('a description of another issuer, or none, is not gone to', async () => {
   ] as const) {
     liar.state.description = description
     await assert.rejects(attempt(), { code: 'provider_unreachable' })
-    assert.equal(await lastRefusal(), reason)
+    assert.equal(await lastRejection(), reason)
   }
 })
 
 test('who gives up at the provider is told so', async () => {
   await assert.rejects(attempt({ error: 'access_denied' }), { code: 'provider_declined', status: 401 })
-  assert.equal(await lastRefusal(), 'declined')
+  assert.equal(await lastRejection(), 'declined')
 })
 
 test('a provider that is down is said to be, and whoever has a session stays in', async () => {
@@ -113,6 +116,6 @@ test('a provider that is down is said to be, and whoever has a session stays in'
     signIn(id, (url) => new URL(url)),
     { code: 'provider_unreachable', status: 502 },
   )
-  assert.equal(await lastRefusal(), 'unreachable')
+  assert.equal(await lastRejection(), 'unreachable')
   assert.equal((await customer.api.account.profile({})).id, customer.id)
 })

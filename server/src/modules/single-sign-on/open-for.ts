@@ -7,7 +7,7 @@ import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Caller } from '#http/caller.ts'
 import { signInTeller } from '#modules/account/notify-sign-in.ts'
 import type { Account } from './accounts.store.ts'
-import { noteUse } from './connections.store.ts'
+import { recordUse } from './connections.store.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 type Opening = {
@@ -42,7 +42,7 @@ export async function openFor(
   if (token === null) throw new AppError('provider_sign_in_expired')
   await saveProviderOrigin(trx, token, origin)
   // Its owner may have disconnected it a moment ago.
-  if (!isFirst && !(await noteUse(trx, origin, account.id, clock())))
+  if (!isFirst && !(await recordUse(trx, origin, account.id, clock())))
     throw new AppError('provider_sign_in_expired')
   if (isFirst) {
     if (!secondStep) await saveIdentity(trx, origin, account.id, clock())

@@ -24,9 +24,9 @@ beforeEach(async () => {
   await db.deleteFrom('throttles').execute()
 })
 const at = (url: string) => {
-  const asked = new URL(url).searchParams
-  liar.state.nonce = asked.get('nonce') ?? ''
-  return new URL(`${RETURN_URL}?${new URLSearchParams({ code: 'a code', state: asked.get('state') ?? '' })}`)
+  const query = new URL(url).searchParams
+  liar.state.nonce = query.get('nonce') ?? ''
+  return new URL(`${RETURN_URL}?${new URLSearchParams({ code: 'a code', state: query.get('state') ?? '' })}`)
 }
 const rule = { claim: 'sub', value: 'ada', role: 'member', parentId: customer.id } as const
 const { clientId } = PROVIDER_CLIENT

@@ -9,7 +9,7 @@ import { readLastClaims } from './last-claims.ts'
 // The provider has no other clock than the machine's.
 const fixture = await testApp({ now: new Date() })
 const { client, db, addUser, clock } = fixture
-const { customer, staff, addProvider, signIn, lastRefusal } = await singleSignOnStage(fixture)
+const { customer, staff, addProvider, signIn, lastRejection } = await singleSignOnStage(fixture)
 const real = await openIdProvider({
   client: { redirect_uris: [RETURN_URL] },
   people: {
@@ -101,7 +101,7 @@ test('what a provider said last is there to try, also of whom it did not sign in
   assert.equal((await api.lastClaims({ id })).last, null)
   await as(id, 'grace')
   await assert.rejects(as(id, 'nora'), { code: 'no_account_at_sign_in' })
-  assert.equal(await lastRefusal(), 'no-rule')
+  assert.equal(await lastRejection(), 'no-rule')
   const { last } = await api.lastClaims({ id })
   assert.deepEqual(JSON.parse(last?.claims ?? ''), {
     ...{ sub: 'nora', email: 'nora@acme.test', email_verified: true, name: 'Nora', groups: ['visitors'] },

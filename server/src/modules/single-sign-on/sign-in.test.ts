@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts'
 // The provider has no other clock than the machine's.
 const fixture = await testApp({ now: new Date() })
 const { client, db, addUser, clock } = fixture
-const { staff, customer, visitor, addProvider, signIn, sessionsOf, lastRefusal } =
+const { staff, customer, visitor, addProvider, signIn, sessionsOf, lastRejection } =
   await singleSignOnStage(fixture)
 const verified = (name: string) => ({ email: `${name}@acme.test`, email_verified: true })
 const real = await openIdProvider({
@@ -74,14 +74,14 @@ test('somebody is known by the provider’s name for them, whatever their addres
 
 test('without a rule that matches nobody gets an account', async () => {
   await assert.rejects(as('nora'), { code: 'no_account_at_sign_in', status: 401 })
-  assert.equal(await lastRefusal(), 'no-rule')
+  assert.equal(await lastRejection(), 'no-rule')
   assert.deepEqual(await sessionsOf('nora@acme.test'), [])
 })
 
 test('an address that is not verified, or not of the provider’s domains, counts for nothing', async () => {
   for (const login of ['unverified', 'stranger']) {
     await assert.rejects(as(login), { code: 'no_account_at_sign_in' })
-    assert.equal(await lastRefusal(), 'no-verified-email')
+    assert.equal(await lastRejection(), 'no-verified-email')
   }
 })
 

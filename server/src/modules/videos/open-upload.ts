@@ -44,11 +44,11 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
     unflushed = 0
     const bits = chunks.bits()
     await medium.sync()
-    const noted = await recordReceived(db, id, { bits, size, storageId }, clock())
-    if (!noted) throw new AppError('upload_cancelled')
-    if (noted.received !== bits) others = true
-    chunks.merge(noted.received)
-    size ??= noted.size
+    const recorded = await recordReceived(db, id, { bits, size, storageId }, clock())
+    if (!recorded) throw new AppError('upload_cancelled')
+    if (recorded.received !== bits) others = true
+    chunks.merge(recorded.received)
+    size ??= recorded.size
   }
 
   /** Settles when everything that was written before is noted. */

@@ -29,7 +29,7 @@ export async function receiveChunk(deps: ReceiveDeps, request: Request, input: I
   if (row.state === 'cancelled') throw new AppError('upload_cancelled')
   if (row.state === 'done') return completeResponse(deps, row)
   try {
-    return await takeChunk(deps, request, { row, bytes, chunkIndex: input.chunkIndex })
+    return await storeChunk(deps, request, { row, bytes, chunkIndex: input.chunkIndex })
   } catch (error) {
     return movedOn(deps, row, error)
   }
@@ -37,7 +37,7 @@ export async function receiveChunk(deps: ReceiveDeps, request: Request, input: I
 
 type Chunk = { readonly row: UploadRow; readonly bytes: Uint8Array; readonly chunkIndex: number }
 
-function takeChunk(deps: ReceiveDeps, request: Request, { row, bytes, chunkIndex }: Chunk) {
+function storeChunk(deps: ReceiveDeps, request: Request, { row, bytes, chunkIndex }: Chunk) {
   return deps.uploads.use(row, async (upload) => {
     const size = checkFit({ totalChunks: row.totalChunks, size: upload.size() }, chunkIndex, bytes.length)
     if (chunkIndex === 0 && !videoSignature(bytes)) {

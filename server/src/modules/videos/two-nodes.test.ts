@@ -109,7 +109,7 @@ test('a chunk that comes to a node without the folder is refused for a moment an
 })
 
 test('an upload whose node has died goes on in a bucket, and begins again where its disk is gone; that node has no more say in it', async (t) => {
-  for (const [env, kept] of [
+  for (const [env, expected] of [
     [IN_BUCKET, [[3, 5]]],
     [{}, [[0, 5]]],
   ] as const) {
@@ -119,7 +119,7 @@ test('an upload whose node has died goes on in a bucket, and begins again where 
     for (const index of [0, 1, 2]) await sendChunk(at(one), { file, index, uploadId })
     await die(one)
     const { missing } = await begin(other, uploadId)
-    assert.deepEqual(missing, kept)
+    assert.deepEqual(missing, expected)
     // It was not dead, only away for a while; what it says now is of another state.
     if (env !== IN_BUCKET)
       await assert.rejects(

@@ -1,5 +1,5 @@
 import { fetchPublic } from './fetch-public.ts'
-import { ProviderFault } from './provider-fault.ts'
+import { ProviderError } from './provider-error.ts'
 
 /** So many bytes an answer of a provider may have. */
 const MAX_BYTES = 1_000_000
@@ -14,7 +14,7 @@ type Request = {
 
 /**
  * Returns a `fetch` for what providers say: bounded in bytes and time, following no redirect and, without
- * `privateHosts`, reaching nobody in one's own network. It throws `ProviderFault`.
+ * `privateHosts`, reaching nobody in one's own network. It throws `ProviderError`.
  */
 export function boundedFetch(maxMs = MAX_MS, privateHosts = true) {
   const send = privateHosts ? fetch : fetchPublic
@@ -26,12 +26,12 @@ export function boundedFetch(maxMs = MAX_MS, privateHosts = true) {
         ...(body !== undefined && body !== null && { body: body as BodyInit }),
       })
       const { status } = response
-      if (status >= 300 && status < 400) throw new ProviderFault('redirected')
+      if (status >= 300 && status < 400) throw new ProviderError('redirected')
       const bytes = await readBounded(response)
       return new Response(bytes.length > 0 ? bytes : null, { status, headers: response.headers })
     } catch (cause) {
-      if (cause instanceof ProviderFault) throw cause
-      throw new ProviderFault(signal.aborted ? 'too-slow' : 'unreachable', { cause })
+      if (cause instanceof ProviderError) throw cause
+      throw new ProviderError(signal.aborted ? 'too-slow' : 'unreachable', { cause })
     }
   }
 }
@@ -41,7 +41,7 @@ async function readBounded({ body }: Response) {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > MAX_BYTES) throw new ProviderFault('too-large')
+    if (length > MAX_BYTES) throw new ProviderError('too-large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

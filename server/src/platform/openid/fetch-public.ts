@@ -28,10 +28,13 @@ export async function fetchPublic(address: string, { method, headers, body, sign
       .on('response', resolve)
       .end(content ?? undefined)
   })
-  const kept = Object.entries(answer.headers).flatMap(([name, value]) =>
+  const entries = Object.entries(answer.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   )
   const status = answer.statusCode ?? 502
   const isEmpty = status === 204 || status === 304
-  return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers: kept })
+  return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), {
+    status,
+    headers: entries,
+  })
 }

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify, type JWTPayload } from 'jose'
-import { ProviderFault } from './provider-fault.ts'
+import { ProviderError } from './provider-error.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** A logout token is taken for so long after it was issued. */
@@ -10,7 +10,7 @@ const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 type Party = { readonly issuer: string; readonly clientId: string }
 
-/** Returns whom a logout token puts out, and its own name. Throws `ProviderFault` unless it is one of these keys. */
+/** Returns whom a logout token puts out, and its own name. Throws `ProviderError` unless it is one of these keys. */
 export async function checkLogoutToken(
   token: string,
   keys: readonly Record<string, unknown>[],
@@ -26,12 +26,12 @@ export async function checkLogoutToken(
     currentDate: now,
     requiredClaims: ['jti', 'iat', 'exp'],
   }).catch((cause: unknown) => {
-    throw new ProviderFault('signature', { cause })
+    throw new ProviderError('signature', { cause })
   })
   const { sub, sid, jti } = payload
   const isNamed = (value: unknown) => value === undefined || (typeof value === 'string' && value !== '')
   if (!isLogout(payload) || !isNamed(sub) || !isNamed(sid) || (sub === undefined && sid === undefined))
-    throw new ProviderFault('answer')
+    throw new ProviderError('answer')
   return {
     issuer: payload.iss as string,
     subject: sub ?? null,

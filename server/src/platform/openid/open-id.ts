@@ -3,7 +3,7 @@ import type { Claims } from '@samtale/contract/single-sign-on/claims'
 import type { Clock } from '#platform/clock.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { checkLogoutToken } from './logout-token.ts'
-import { faultOf, ProviderFault } from './provider-fault.ts'
+import { providerErrorOf, ProviderError } from './provider-error.ts'
 
 /** A provider as it is asked. */
 export type ProviderAddress = {
@@ -31,7 +31,7 @@ const SCOPE = 'openid email profile'
 
 /**
  * Signing in at OpenID providers, by the library of a certified implementation. Nothing is kept between two
- * sign-ins: a key that a provider has replaced is never asked for. Everything throws `ProviderFault`.
+ * sign-ins: a key that a provider has replaced is never asked for. Everything throws `ProviderError`.
  */
 export function openId({ clock, redirectUri, privateHosts, maxMs }: Options) {
   const fetch = boundedFetch(maxMs, privateHosts)
@@ -47,11 +47,11 @@ export function openId({ clock, redirectUri, privateHosts, maxMs }: Options) {
         [client.customFetch]: fetch,
       })
       const { authorization_endpoint, token_endpoint, jwks_uri } = found.serverMetadata()
-      if (!authorization_endpoint || !token_endpoint || !jwks_uri) throw new ProviderFault('no-description')
+      if (!authorization_endpoint || !token_endpoint || !jwks_uri) throw new ProviderError('no-description')
       return found
     } catch (error) {
-      const fault = faultOf(error)
-      throw fault.fault === 'answer' ? new ProviderFault('no-description', { cause: error }) : fault
+      const reason = providerErrorOf(error)
+      throw reason.reason === 'answer' ? new ProviderError('no-description', { cause: error }) : reason
     }
   }
 
@@ -59,7 +59,7 @@ export function openId({ clock, redirectUri, privateHosts, maxMs }: Options) {
     const found = (await describe(address)).serverMetadata()
     const answer = await fetch(found.jwks_uri as string, { headers: { accept: 'application/json' } })
     const { keys } = (await answer.json().catch(() => ({}))) as { keys?: unknown }
-    if (!Array.isArray(keys) || keys.length === 0) throw new ProviderFault('no-description')
+    if (!Array.isArray(keys) || keys.length === 0) throw new ProviderError('no-description')
     return { found, keys: keys as Record<string, unknown>[] }
   }
 
@@ -113,16 +113,16 @@ export function openId({ clock, redirectUri, privateHosts, maxMs }: Options) {
           },
         })
         const own = tokens.claims()
-        if (!own) throw new ProviderFault('answer')
+        if (!own) throw new ProviderError('answer')
         checkParty(own, address.clientId)
-        if (own.iat > clock().getTime() / 1000 + TOLERANCE) throw new ProviderFault('issued-in-the-future')
+        if (own.iat > clock().getTime() / 1000 + TOLERANCE) throw new ProviderError('issued-in-the-future')
         if (since) checkRecent(own, since)
         const { userinfo_endpoint, end_session_endpoint } = found.serverMetadata()
         const more = userinfo_endpoint ? await client.fetchUserInfo(found, tokens.access_token, own.sub) : {}
         const claims: Claims = { ...more, ...own }
         return { claims, issuer: own.iss, subject: own.sub, endSessionUrl: end_session_endpoint ?? null }
       } catch (error) {
-        throw faultOf(error)
+        throw providerErrorOf(error)
       }
     },
 
@@ -150,10 +150,10 @@ const authOf = (secret: string): client.ClientAuth => {
 
 /** A token for several, or made for another party, is not for us. The library asks only where there are several. */
 function checkParty({ azp }: { readonly azp?: unknown }, clientId: string) {
-  if (azp !== undefined && azp !== clientId) throw new ProviderFault('audience')
+  if (azp !== undefined && azp !== clientId) throw new ProviderError('audience')
 }
 
 /** The provider has to say when somebody signed in there, and that it was not before: it counts whole seconds. */
 function checkRecent({ auth_time: at }: { readonly auth_time?: unknown }, since: Date) {
-  if (typeof at !== 'number' || at < Math.floor(since.getTime() / 1000)) throw new ProviderFault('not-recent')
+  if (typeof at !== 'number' || at < Math.floor(since.getTime() / 1000)) throw new ProviderError('not-recent')
 }

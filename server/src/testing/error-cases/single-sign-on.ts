@@ -19,9 +19,9 @@ async function finish({ fixture, post }: CaseContext, claims: object, answer: ob
   const { addProvider, visitor } = await singleSignOnStage(fixture)
   const { id } = await addProvider(issuer)
   const { url, browser } = await visitor.providerSignIn.begin({ id })
-  const asked = new URL(url).searchParams
-  Object.assign(state, { now: fixture.clock.now, nonce: asked.get('nonce'), claims, description: {} })
-  return post(null, 'singlesignon/finish', { browser, state: asked.get('state'), ...answer })
+  const query = new URL(url).searchParams
+  Object.assign(state, { now: fixture.clock.now, nonce: query.get('nonce'), claims, description: {} })
+  return post(null, 'singlesignon/finish', { browser, state: query.get('state'), ...answer })
 }
 /** Somebody whom a provider signs in, and nothing else. */
 async function connected(fixture: CaseContext['fixture'], issuer = 'https://provider.test') {
@@ -42,9 +42,9 @@ async function confirm({ fixture, post }: CaseContext, claims: object) {
   const { person } = await connected(fixture, issuer)
   const [own] = (await person.api.connections.connections({})).connected
   const { url, browser } = await person.api.connections.beginProviderConfirmation({ id: own?.id ?? '' })
-  const asked = new URL(url).searchParams
-  Object.assign(state, { now: fixture.clock.now, nonce: asked.get('nonce'), claims, description: {} })
-  const answer = { browser, state: asked.get('state'), code: 'a code' }
+  const query = new URL(url).searchParams
+  Object.assign(state, { now: fixture.clock.now, nonce: query.get('nonce'), claims, description: {} })
+  const answer = { browser, state: query.get('state'), code: 'a code' }
   return post(person, 'account/confirmprovider', answer)
 }
 /** Adds a domain that has no record; returns its id. */

@@ -92,11 +92,11 @@ test('the first wrong field has the focus at once: nothing takes it out of the q
   await page.getByRole('button', { name: 'Open' }).press('Enter')
   await page.getByLabel('Description').fill('Who decides')
   await page.evaluate(() => {
-    const held: (() => void)[] = []
+    const queued: (() => void)[] = []
     const original = window.setTimeout.bind(window)
     Object.assign(window, {
-      setTimeout: (run: () => void, delay?: number) => (delay ? original(run, delay) : held.push(run)),
-      runTimers: () => held.splice(0).forEach((run) => run()),
+      setTimeout: (run: () => void, delay?: number) => (delay ? original(run, delay) : queued.push(run)),
+      runTimers: () => queued.splice(0).forEach((run) => run()),
     })
   })
   await page.getByLabel('Name').press('Enter')

@@ -22,19 +22,19 @@ type Props = {
 export function ConfirmAtProvider({ connected, isOnlyWay, disabled, onDone }: Props) {
   const text = useText()
   const waiting = useRef<AbortController>(undefined)
-  const [refusal, setRefusal] = useState('')
+  const [problem, setProblem] = useState('')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => () => waiting.current?.abort(), [])
 
   const confirm = async (id: string) => {
     waiting.current?.abort()
     const { signal } = (waiting.current = new AbortController())
-    setRefusal('')
+    setProblem('')
     // The new window begins with a copy of what is left here.
     consumeLeft()
     // Before anything is waited for: a browser opens windows for a press only.
     const opened = window.open('about:blank', '_blank', 'popup,width=520,height=720')
-    if (!opened) return setRefusal(text('secondStep.provider.blocked'))
+    if (!opened) return setProblem(text('secondStep.provider.blocked'))
     setOpen(true)
     try {
       const { url, browser } = await request(connections.beginProviderConfirmation, { id })
@@ -45,16 +45,16 @@ export function ConfirmAtProvider({ connected, isOnlyWay, disabled, onDone }: Pr
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       opened.close()
-      setRefusal(errorText(text, error))
+      setProblem(errorText(text, error))
     } finally {
       setOpen(false)
     }
   }
   return (
     <>
-      {refusal && (
+      {problem && (
         <Notice look="bad" role="alert">
-          {refusal}
+          {problem}
         </Notice>
       )}
       {isOpen && <Notice role="status">{text('secondStep.provider.elsewhere')}</Notice>}

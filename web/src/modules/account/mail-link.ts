@@ -1,4 +1,4 @@
-import { takeLinkSecret } from '#core/link-secret.ts'
+import { consumeLinkSecret } from '#core/link-secret.ts'
 import type { PasswordOccasion } from './new-password-form.tsx'
 
 /** A mail link as its address says it; null when the address is none. */
@@ -7,7 +7,8 @@ export type MailLink = PasswordLink | { kind: 'email'; token: string }
 export type PasswordLink = { kind: Extract<PasswordOccasion, 'invitation' | 'reset'>; token: string }
 
 /** Returns the link of this visit, and takes its token out of the address. */
-export const consumeMailLink = (): MailLink | null => readMailLink(location.search, takeLinkSecret('token'))
+export const consumeMailLink = (): MailLink | null =>
+  readMailLink(location.search, consumeLinkSecret('token'))
 
 /** Reads `?accountconfirmation…`, `?passwordreset…` or `?emailchange…`, and the token of that link. */
 export function readMailLink(search: string, token: string | null): MailLink | null {

@@ -3,7 +3,7 @@ import { providerSignIn } from '@samtale/contract/single-sign-on/provider-sign-i
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { request } from '#api/request.ts'
 import { consumeLeft } from './go-to-provider.ts'
-import { handOver, type Sent } from './provider-window.ts'
+import { handOver, type ReturnedAnswer } from './provider-window.ts'
 
 type Returned =
   | { readonly purpose: 'sign-in'; readonly done: Promise<OutputOf<typeof providerSignIn.finish>> }
@@ -23,7 +23,7 @@ export function returnFromProvider(): Returned {
   return returned
 }
 
-function complete(sent: Sent, left: ReturnType<typeof consumeLeft>): Returned {
+function complete(sent: ReturnedAnswer, left: ReturnType<typeof consumeLeft>): Returned {
   if (!left) return { purpose: 'other-window', done: leaveToOther(sent) }
   const answer = { ...sent, browser: left.browser }
   return left.purpose === 'connect'
@@ -31,14 +31,14 @@ function complete(sent: Sent, left: ReturnType<typeof consumeLeft>): Returned {
     : { purpose: 'sign-in', done: request(providerSignIn.finish, answer) }
 }
 
-async function leaveToOther(sent: Sent): Promise<null> {
+async function leaveToOther(sent: ReturnedAnswer): Promise<null> {
   if (await handOver(sent)) return null
   // Nothing here proves that the answer is for this tab: the server says so.
   await request(providerSignIn.finish, { ...sent, browser: 'none' })
   return null
 }
 
-function answerIn(sent: URLSearchParams): Sent {
+function answerIn(sent: URLSearchParams): ReturnedAnswer {
   const more = ['code', 'iss', 'error'].flatMap((name) => {
     const value = sent.get(name)
     return value === null ? [] : [[name, value]]

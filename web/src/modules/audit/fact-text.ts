@@ -4,7 +4,7 @@ import { LOCALES } from '@samtale/contract/core/fields'
 import { ROLES } from '@samtale/contract/core/permissions'
 import { LOBBIES } from '@samtale/contract/meetings/lobby'
 import { PROFILE_FIELDS, type ProfileField } from '@samtale/contract/users/profile-fields'
-import { REFUSAL_REASONS } from '@samtale/contract/single-sign-on/refusal-reasons'
+import { REJECTION_REASONS } from '@samtale/contract/single-sign-on/rejection-reasons'
 import { USER_STATUSES } from '@samtale/contract/users/users'
 import { describeRule } from '#i18n/describe-rule.ts'
 import { formatDate, formatMoment } from '#i18n/format.ts'
@@ -48,8 +48,8 @@ export function factValue(
 
 /** Returns the text of a value that is one of a few words; undefined for what somebody wrote. */
 function wordOf(name: string, value: string): PlainKey | undefined {
-  const among = <Word extends string>(field: string, words: readonly Word[]) =>
-    name === field ? words.find((word) => word === value) : undefined
+  const among = <Word extends string>(field: string, values: readonly Word[]) =>
+    name === field ? values.find((word) => word === value) : undefined
   const lobby = among('lobby', LOBBIES)
   if (lobby) return `meetings.facts.lobbies.${lobby}`
   const locale = among('locale', LOCALES)
@@ -58,7 +58,7 @@ function wordOf(name: string, value: string): PlainKey | undefined {
   if (role) return `roles.${role}`
   const step = among('signInStep', SIGN_IN_STEPS)
   if (step) return `audit.steps.${step}`
-  const reason = among('reason', REFUSAL_REASONS)
+  const reason = among('reason', REJECTION_REASONS)
   if (reason) return `audit.reasons.${reason}`
   const status = among('status', USER_STATUSES)
   return status && `userStatus.${status}`

@@ -74,7 +74,7 @@ export function EditProvider({ provider, close }: Props) {
       submitLabel={text(provider ? 'actions.save' : 'actions.add')}
       isDirty={values !== begun}
       busy={add.isPending || edit.isPending}
-      rejection={error && !error.fields && !leave.isAsked ? errorText(text, error) : null}
+      rejection={error && !error.fields && !leave.isConfirming ? errorText(text, error) : null}
       submitCount={submitCount}
       onSubmit={submit}
       close={close}

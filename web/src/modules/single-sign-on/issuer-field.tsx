@@ -22,9 +22,9 @@ export function IssuerField({ value, error, busy, ask, onChange }: Props) {
   const [wrong, setWrong] = useState<string | undefined>()
   const [found, setFound] = useState<string | undefined>()
   const check = async () => {
-    const { data, error: refusal } = await ask(value)
-    const code = refusal?.fields?.['issuer']
-    setWrong(refusal && (code ? fieldText(text, code) : errorText(text, refusal)))
+    const { data, error: rejection } = await ask(value)
+    const code = rejection?.fields?.['issuer']
+    setWrong(rejection && (code ? fieldText(text, code) : errorText(text, rejection)))
     const sentences = data && [
       text('sso.found', { keys: data.keys }),
       data.logsOut && text('sso.foundLogout'),

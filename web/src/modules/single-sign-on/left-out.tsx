@@ -26,7 +26,7 @@ export function useLeaveOut(error: AppError | null) {
   const [accepted, setAccepted] = useState<number | null>(null)
   const people = error?.code === 'people_left_out' ? Number(error.current?.['people'] ?? 0) : null
   return {
-    isAsked: people !== null,
+    isConfirming: people !== null,
     sent: accepted === null ? {} : { leaveOut: accepted },
     question: people !== null && (
       <LeftOut

@@ -23,7 +23,7 @@ export function RemoveProvider({ endpoint, id, name, close }: Props) {
       title={text('sso.removeTitle', { name })}
       verb={text('sso.remove')}
       busy={command.isPending}
-      error={leave.isAsked ? null : command.error}
+      error={leave.isConfirming ? null : command.error}
       choice={leave.question}
       run={() => command.mutate({ id, ...leave.sent }, { onSuccess: close })}
       close={close}

@@ -37,7 +37,7 @@ export function TryRules({ busy, run, readLast }: Props) {
     setOutcome(null)
     setWrong(undefined)
   }
-  const takeLast = async (read: NonNullable<Props['readLast']>) => {
+  const fillFromLast = async (read: NonNullable<Props['readLast']>) => {
     const { data, error } = await read()
     if (error) return setWrong(errorText(text, error))
     if (!data?.last) return setFound(text('sso.noLast'))
@@ -70,7 +70,7 @@ export function TryRules({ busy, run, readLast }: Props) {
           {text('sso.try')}
         </Button>
         {readLast && (
-          <Button look="quiet" size="small" busy={busy} onClick={() => void takeLast(readLast)}>
+          <Button look="quiet" size="small" busy={busy} onClick={() => void fillFromLast(readLast)}>
             {text('sso.useLast')}
           </Button>
         )}

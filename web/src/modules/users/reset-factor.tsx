@@ -22,26 +22,26 @@ export function ResetFactor({ user, endpoint, close }: Props) {
   const waits = user.role === 'admin' || user.role === 'super-admin'
   const done = waits ? 'users.resetFactorSoon' : 'users.resetFactorDone'
   const command = useCommand(endpoint, done, { quiet: true })
-  const [isMeant, setIsMeant] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const leavesOut = command.error?.code === 'people_left_out'
   return (
     <ConfirmDialog
       title={text('users.resetFactorTitle', { name })}
       verb={text('users.resetFactorVerb')}
       busy={command.isPending}
-      ready={!leavesOut || isMeant}
+      ready={!leavesOut || isConfirmed}
       error={leavesOut ? null : command.error}
       choice={
         leavesOut && (
           <Checkbox
             label={text('users.resetFactorAnyway')}
             help={text('users.resetFactorAnywayHelp', { name })}
-            checked={isMeant}
-            onChange={({ target }) => setIsMeant(target.checked)}
+            checked={isConfirmed}
+            onChange={({ target }) => setIsConfirmed(target.checked)}
           />
         )
       }
-      run={() => command.mutate({ id: user.id, ...(isMeant && { leaveOut: 1 }) }, { onSuccess: close })}
+      run={() => command.mutate({ id: user.id, ...(isConfirmed && { leaveOut: 1 }) }, { onSuccess: close })}
       close={close}
     >
       {text(waits ? 'users.resetFactorStaffText' : 'users.resetFactorText', { name })}

@@ -2,11 +2,11 @@ import { AppError } from '@samtale/contract/core/errors'
 import { invitations } from '@samtale/contract/meetings/invitations'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { request } from '#api/request.ts'
-import { takeLinkSecret } from '#core/link-secret.ts'
+import { consumeLinkSecret } from '#core/link-secret.ts'
 import type { Guest, RoomEvent, RoomState } from '#room/state/room-state.ts'
 
 /** The token of a guest's own link, `/room/{name}#guest={token}`; null where the address has none. */
-export const guestToken = () => takeLinkSecret('guest')
+export const guestToken = () => consumeLinkSecret('guest')
 
 type Options = {
   readonly at: RoomState['at']

@@ -22,7 +22,7 @@ export function feedUpgrades({ node, isHere, find, take, log }: Deps) {
   const relays = createFeedRelays()
 
   /** What has come from another node goes no further. */
-  async function takeRelayed(request: IncomingMessage, wire: Duplex, head: Buffer) {
+  async function serveRelayed(request: IncomingMessage, wire: Duplex, head: Buffer) {
     const network = (await node?.tokens.check(request.headers.authorization)) ?? null
     if (network !== null) take(request, wire, head, network)
     else rejectUpgrade(wire, 403)
@@ -43,7 +43,7 @@ export function feedUpgrades({ node, isHere, find, take, log }: Deps) {
       const isFromNode = request.headers.authorization !== undefined
       if (!isFromNode && (!id || !node || isHere(id))) return take(...upgrade)
       wire.on('error', () => wire.destroy())
-      const done = isFromNode ? takeRelayed(request, wire, head) : passOn(id ?? '', upgrade)
+      const done = isFromNode ? serveRelayed(request, wire, head) : passOn(id ?? '', upgrade)
       void done.catch((error: unknown) => {
         log.warn({ err: error }, 'a page that sends could not be passed on')
         rejectUpgrade(wire, 503)

@@ -294,9 +294,9 @@ test('a recording that a process left behind is stored by the node that has its 
   for (const folder of folders)
     for (const path of [join(folder, '0001.webm'), folder]) await utimes(path, before, before)
   assert.deepEqual(await look(), [true, false], 'the other is sent by another node')
-  const kept = await readdir(join(fixture.dataDir, 'live-recordings'))
+  const remaining = await readdir(join(fixture.dataDir, 'live-recordings'))
   assert.deepEqual(
-    folders.map((folder) => kept.includes(basename(folder))),
+    folders.map((folder) => remaining.includes(basename(folder))),
     [false, true],
   )
 })

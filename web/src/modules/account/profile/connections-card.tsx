@@ -36,13 +36,13 @@ export function ConnectionsCard() {
   const { data, isFetching, error, refetch } = useRead(connections.connections, {})
   const { open } = useDialogLinks(PART)
   const [leaving, setLeaving] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [problem, setProblem] = useState('')
   if (data && data.connected.length + data.available.length === 0) return null
   const connect = async (providerId: string) => {
     setLeaving(providerId)
-    setRefusal('')
+    setProblem('')
     const begin = () => request(connections.beginConnection, { id: providerId })
-    setRefusal(errorText(text, await leaveFor('connect', begin)))
+    setProblem(errorText(text, await leaveFor('connect', begin)))
     setLeaving('')
   }
   return (
@@ -64,9 +64,9 @@ export function ConnectionsCard() {
               ))}
             </AccessList>
           )}
-          {refusal && (
+          {problem && (
             <Notice look="bad" role="alert">
-              {refusal}
+              {problem}
             </Notice>
           )}
           {data.available.length > 0 && (

@@ -78,7 +78,7 @@ export function EditAccountProvider({ account: { id }, provider, close }: Props)
       submitLabel={text('actions.save')}
       isDirty={values !== begun}
       busy={save.isPending}
-      rejection={save.error && !save.error.fields && !leave.isAsked ? errorText(text, save.error) : null}
+      rejection={save.error && !save.error.fields && !leave.isConfirming ? errorText(text, save.error) : null}
       submitCount={submitCount}
       onSubmit={submit}
       close={close}

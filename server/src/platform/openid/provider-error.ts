@@ -1,5 +1,5 @@
 /** What is wrong with a provider or with what it says. */
-export type Fault =
+export type ProviderErrorReason =
   | 'unreachable'
   | 'too-slow'
   | 'too-large'
@@ -17,42 +17,42 @@ export type Fault =
   | 'answer'
 
 /** Thrown where a provider cannot be reached or believed. */
-export class ProviderFault extends Error {
-  readonly fault: Fault
-  constructor(fault: Fault, options?: ErrorOptions) {
-    super(`the provider: ${fault}`, options)
-    this.fault = fault
+export class ProviderError extends Error {
+  readonly reason: ProviderErrorReason
+  constructor(reason: ProviderErrorReason, options?: ErrorOptions) {
+    super(`the provider: ${reason}`, options)
+    this.reason = reason
   }
   /** Whether it may be another try's luck. */
   get isAway() {
-    return this.fault === 'unreachable' || this.fault === 'too-slow'
+    return this.reason === 'unreachable' || this.reason === 'too-slow'
   }
 }
 
-const OF_CLAIM: Readonly<Record<string, Fault>> = {
+const OF_CLAIM: Readonly<Record<string, ProviderErrorReason>> = {
   iss: 'other-issuer',
   aud: 'audience',
   azp: 'audience',
   nonce: 'nonce',
   exp: 'expired',
 }
-const OF_CODE: Readonly<Record<string, Fault>> = {
+const OF_CODE: Readonly<Record<string, ProviderErrorReason>> = {
   OAUTH_TIMEOUT: 'too-slow',
   OAUTH_KEY_SELECTION_FAILED: 'signature',
   OAUTH_UNSUPPORTED_OPERATION: 'algorithm',
 }
 
 /** Returns what an error of the library means, by the innermost that says anything. */
-export function faultOf(error: unknown): ProviderFault {
+export function providerErrorOf(error: unknown): ProviderError {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    if (one instanceof ProviderFault) return one
+    if (one instanceof ProviderError) return one
     const found = known(one)
-    if (found) return new ProviderFault(found, { cause: error })
+    if (found) return new ProviderError(found, { cause: error })
   }
-  return new ProviderFault('answer', { cause: error })
+  return new ProviderError('answer', { cause: error })
 }
 
-function known(error: Error): Fault | undefined {
+function known(error: Error): ProviderErrorReason | undefined {
   const { code, cause } = error as { code?: string; cause?: Details }
   const { claim, attribute, header, alg } = cause ?? {}
   if (claim !== undefined) return OF_CLAIM[claim]

@@ -1,5 +1,5 @@
 /** Why a sign-in at a sign-in service was refused, in English. */
-export const refusalReasonsEn = {
+export const rejectionReasonsEn = {
   unreachable: "The service couldn't be reached",
   'too-slow': 'The service took too long to answer',
   'too-large': 'The answer of the service was too large',

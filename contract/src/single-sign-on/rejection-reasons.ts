@@ -1,5 +1,5 @@
 /** Why a sign-in at a provider was refused, as the audit log has it. */
-export const REFUSAL_REASONS = [
+export const REJECTION_REASONS = [
   'unreachable',
   'too-slow',
   'too-large',
@@ -27,4 +27,4 @@ export const REFUSAL_REASONS = [
   'other-person',
 ] as const
 /** One such reason. */
-export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+export type RejectionReason = (typeof REJECTION_REASONS)[number]

@@ -35,13 +35,13 @@ async function ask(connection: Stage['connection'], ...statements: readonly stri
 
 /** As after a failover to a replica: every transaction is read-only. */
 async function readOnly({ connection, call, url }: Stage, rounds: number): Promise<readonly Count[]> {
-  const seen = { read: 0, refused: 0, odd: 0, unready: 0, written: 0 }
+  const seen = { read: 0, rejected: 0, odd: 0, unready: 0, written: 0 }
   for (let round = 0; round < rounds; round += 1) {
     await ask(connection, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
     await waitUntil(async () => isNotNow(await call(write(`Tried ${round}`))), WELL_MS)
     for (let at = 0; at < CALLS; at += 1) {
       if ((await call(READ)).status === 200) seen.read += 1
-      if (isNotNow(await call(write(`Refused ${round}.${at}`)))) seen.refused += 1
+      if (isNotNow(await call(write(`Refused ${round}.${at}`)))) seen.rejected += 1
       else seen.odd += 1
     }
     await waitUntil(async () => (await fetch(`${url}/readyz`)).status === 503, WELL_MS)
@@ -58,7 +58,7 @@ async function readOnly({ connection, call, url }: Stage, rounds: number): Promi
   }
   return [
     {
-      what: `read-only ${rounds} times: ${seen.refused} of ${rounds * CALLS} writes refused for now, ${seen.odd} otherwise, ${seen.read} of ${rounds * CALLS} lists read, written again ${seen.written} times`,
+      what: `read-only ${rounds} times: ${seen.rejected} of ${rounds * CALLS} writes refused for now, ${seen.odd} otherwise, ${seen.read} of ${rounds * CALLS} lists read, written again ${seen.written} times`,
       ok: seen.odd === 0 && seen.written === rounds,
     },
     { what: `${seen.unready} of ${rounds} times /readyz said so`, ok: seen.unready === rounds },
@@ -66,8 +66,8 @@ async function readOnly({ connection, call, url }: Stage, rounds: number): Promi
 }
 
 /** Takes every connection that PostgreSQL has, those of the node too. Returns how to give them back. */
-async function takeConnections(connection: Stage['connection']) {
-  const held: Client[] = []
+async function exhaustConnections(connection: Stage['connection']) {
+  const clients: Client[] = []
   const isOpened = async () => {
     const client = new Client(connectionOptions(connection))
     client.on('error', () => {})
@@ -75,7 +75,7 @@ async function takeConnections(connection: Stage['connection']) {
       () => true,
       () => false,
     )
-    if (opened) held.push(client)
+    if (opened) clients.push(client)
     return opened
   }
   const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -83,26 +83,26 @@ async function takeConnections(connection: Stage['connection']) {
   let others = 1
   while (others > 0) {
     while (await isOpened());
-    const own = held.map((client) => (client as Client & { processID: number }).processID)
-    others = (await held[0]?.query(endOthers, [own]))?.rowCount ?? 0
+    const own = clients.map((client) => (client as Client & { processID: number }).processID)
+    others = (await clients[0]?.query(endOthers, [own]))?.rowCount ?? 0
   }
-  return () => Promise.all(held.map((client) => client.end()))
+  return () => Promise.all(clients.map((client) => client.end()))
 }
 
 /** Others have taken every connection of PostgreSQL, and the node has lost its own. */
 async function outOfConnections({ connection, call }: Stage, rounds: number): Promise<readonly Count[]> {
-  const seen = { refused: 0, back: 0 }
+  const seen = { rejected: 0, back: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    const giveBack = await takeConnections(connection)
-    for (let at = 0; at < CALLS; at += 1) if (isNotNow(await call(READ))) seen.refused += 1
+    const giveBack = await exhaustConnections(connection)
+    for (let at = 0; at < CALLS; at += 1) if (isNotNow(await call(READ))) seen.rejected += 1
     await giveBack()
     await waitUntil(async () => (await call(READ)).status === 200, WELL_MS)
     seen.back += 1
   }
   return [
     {
-      what: `out of connections ${rounds} times: ${seen.refused} of ${rounds * CALLS} calls refused for now, served again ${seen.back} times`,
-      ok: seen.refused === rounds * CALLS && seen.back === rounds,
+      what: `out of connections ${rounds} times: ${seen.rejected} of ${rounds * CALLS} calls refused for now, served again ${seen.back} times`,
+      ok: seen.rejected === rounds * CALLS && seen.back === rounds,
     },
   ]
 }

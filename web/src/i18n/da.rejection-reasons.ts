@@ -1,8 +1,8 @@
-import type { refusalReasonsEn } from './en.refusal-reasons.ts'
+import type { rejectionReasonsEn } from './en.rejection-reasons.ts'
 import type { Same } from './same.ts'
 
 /** Why a sign-in at a sign-in service was refused, in Danish. */
-export const refusalReasonsDa: Same<typeof refusalReasonsEn> = {
+export const rejectionReasonsDa: Same<typeof rejectionReasonsEn> = {
   unreachable: 'Tjenesten kunne ikke nås',
   'too-slow': 'Tjenesten var for længe om at svare',
   'too-large': 'Tjenestens svar var for stort',

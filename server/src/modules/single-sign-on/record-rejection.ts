@@ -1,15 +1,15 @@
-import type { RefusalReason } from '@samtale/contract/single-sign-on/refusal-reasons'
+import type { RejectionReason } from '@samtale/contract/single-sign-on/rejection-reasons'
 import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Caller } from '#http/caller.ts'
 import type { StoredProvider } from './providers.store.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 /** Writes down why nobody was signed in; tries are counted before, so that strangers fill no disk. */
-export const recordRefusal = (
+export const recordRejection = (
   { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
   { id, name }: Pick<StoredProvider, 'id' | 'name'>,
   { address, userAgent }: Caller,
-  reason: RefusalReason,
+  reason: RejectionReason,
 ) =>
   recordChanges(
     db,
