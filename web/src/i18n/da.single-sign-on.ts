@@ -91,7 +91,8 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
       verified: 'Domænet er bekræftet',
       verifyText:
         'Tilføj denne TXT-record i DNS for {domain}, på selve domænet. Lad den blive der: Vi tjekker hver dag, at den stadig findes.',
-      record: 'Vis record',
+      showRecord: 'Vis record',
+      showRecordOf: 'Vis record for {domain}',
       recordOf: 'TXT-record for {domain}',
       recordHelp: 'Der kan gå nogle timer, før en ny record kan ses.',
       check: 'Tjek nu',

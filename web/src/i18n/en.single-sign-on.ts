@@ -88,7 +88,8 @@ export const singleSignOnEn = {
       verified: 'Domain verified',
       verifyText:
         'Add this TXT record to the DNS of {domain}, at the domain itself. Keep it: we check every day that it is still there.',
-      record: 'Show record',
+      showRecord: 'Show record',
+      showRecordOf: 'Show record of {domain}',
       recordOf: 'TXT record of {domain}',
       recordHelp: 'It can take some hours until a new record is seen.',
       check: 'Check now',

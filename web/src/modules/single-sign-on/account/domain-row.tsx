@@ -26,10 +26,10 @@ export function DomainRow({ domain: { id, domain, state, byStaff, lapsesAt }, op
           look="quiet"
           size="small"
           aria-haspopup="dialog"
-          aria-label={text(state === 'verified' ? 'sso.own.recordOf' : 'sso.own.verifyOf', { domain })}
+          aria-label={text(state === 'verified' ? 'sso.own.showRecordOf' : 'sso.own.verifyOf', { domain })}
           onClick={() => open('verify', id)}
         >
-          {text(state === 'verified' ? 'sso.own.record' : 'sso.own.verify')}
+          {text(state === 'verified' ? 'sso.own.showRecord' : 'sso.own.verify')}
         </Button>
       )}
       <Button
