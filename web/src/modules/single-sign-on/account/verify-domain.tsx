@@ -25,20 +25,13 @@ export function VerifyDomain({ account, domain, close }: Props) {
       close={text('app.close')}
       onClose={close}
       footer={
-        <>
-          {can('editGeneralSettings') && (
-            <Button busy={approve.isPending} onClick={() => approve.mutate(which, { onSuccess: close })}>
-              {text('sso.own.approve')}
-            </Button>
-          )}
-          <Button
-            look="primary"
-            busy={check.isPending}
-            onClick={() => check.mutate(which, { onSuccess: ({ found }) => found && close() })}
-          >
-            {text('sso.own.check')}
-          </Button>
-        </>
+        <Button
+          look="primary"
+          busy={check.isPending}
+          onClick={() => check.mutate(which, { onSuccess: ({ found }) => found && close() })}
+        >
+          {text('sso.own.check')}
+        </Button>
       }
     >
       <div className={formStyles.form}>
@@ -48,6 +41,15 @@ export function VerifyDomain({ account, domain, close }: Props) {
           value={domain.record}
           help={text('sso.own.recordHelp')}
         />
+        {can('editGeneralSettings') && (
+          <Button
+            size="small"
+            busy={approve.isPending}
+            onClick={() => approve.mutate(which, { onSuccess: close })}
+          >
+            {text('sso.own.approve')}
+          </Button>
+        )}
         {check.data?.found === false && !error && (
           <Notice look="bad" role="alert" title={text('sso.own.notFound')} />
         )}
