@@ -25,7 +25,7 @@ test('the archive starts and stops on a machine that reaches nobody and has no N
       PATH: '/usr/bin:/bin',
       HOME: folder,
       DATA_DIR: join(folder, 'data'),
-      HOST: '0.0.0.0',
+      ...{ HOST: '0.0.0.0', PLAIN_HTTP: '1' },
       PORT: '8080',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,10 +27,10 @@ const LIMITS = `set local lock_timeout = '1s'; set local statement_timeout = '10
 export async function openBatches(ask: Ask, step: string, { table }: Batched) {
   await ask(
     `insert into schema_batches (step, expected, started_at, done_at)
-     values ($1, (select greatest(reltuples, 0)::bigint from pg_class where oid = to_regclass('${table}')), now(),
+     values ($1, (select greatest(reltuples, 0)::bigint from pg_class where oid = to_regclass($2)), now(),
        case when not exists (select from ${table}) then now() end)
      on conflict do nothing`,
-    [step],
+    [step, table],
   )
 }
 
