@@ -114,7 +114,6 @@ test('a recovery code serves once, with a mail that says how many are left and a
   assert.equal(new Set(recoveryCodes).size, 10)
   // Of 32 letters and digits, so 140 bits.
   for (const one of recoveryCodes) assert.match(one, /^([a-hjkmnp-tv-z0-9]{4}-){6}[a-hjkmnp-tv-z0-9]{4}$/)
-  assert.match(code, /^[a-z0-9]{4}(-[a-z0-9]{4}){5}$/)
   const half = async () =>
     client((await visitor.account.login({ email: ada.email, password: PASSWORD })).token).account
   await (await half()).secondStep({ code: code.toUpperCase().replaceAll('-', ' ') })
