@@ -57,7 +57,7 @@ async function linksToKim() {
   const [first] = await mailbox.calendarsTo(KIM, 1)
   const text = first?.mail.text ?? ''
   const [event] = readCalendar(first?.calendar ?? '').events
-  const [answer = '', room = ''] = [/https?:\S+answer=tentative/, /https?:\S+\/room\/\S+/].map(
+  const [answer = '', room = ''] = [/https?:\S+answer=tentative\S*/, /https?:\S+\/room\/\S+/].map(
     (link) => link.exec(text)?.[0],
   )
   expect(event?.url, 'the calendar has the same way in').toBe(room)
