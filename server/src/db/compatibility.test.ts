@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { emptyDatabase } from '#testing/empty-database.ts'
 import { describeNode } from '#platform/describe-node.ts'
 import { askKysely } from './ask.ts'
 import { COMPATIBILITY, findIncompatibility } from './compatibility.ts'
 import { migrate, MIGRATION_NAMES, stepsNamed } from './migrate.ts'
-import { openDatabase, type OpenDatabase } from './open-database.ts'
 import type { Steps } from './step.ts'
 
-let database: TestDatabase
-let open: OpenDatabase
-before(async () => {
-  database = await testDatabase()
-  open = await openDatabase({ ...database, poolSize: 4 })
-})
-after(async () => {
-  await open.close()
-  await database.drop()
-})
-beforeEach(() => sql`drop schema public cascade; create schema public`.execute(open.db))
+const open = emptyDatabase()
 
 const run = (statement: RawBuilder<unknown>) => async (db: Kysely<never>) => {
   await statement.execute(db)

@@ -10,7 +10,7 @@ export const COMPATIBILITY = 1
 const GONE_AFTER_SECONDS = 30
 
 const NEWER = 'The database is newer than this version of Samtale'
-const TODO = 'Start the newer version, or restore a backup.'
+const WHAT_TO_DO = 'Start the newer version, or restore a backup.'
 
 /**
  * Returns why a program that knows these steps must not serve on the database, in a sentence; null when it may.
@@ -36,8 +36,8 @@ export async function findIncompatibility(
   if (!newer) return null
   const { name, oldest } = newer
   return oldest === null
-    ? `${NEWER} (it has step ${name}). ${TODO}`
-    : `${NEWER}: versions with the compatibility number ${oldest} or higher can serve on step ${name}, and this one has ${compatibility}. ${TODO}`
+    ? `${NEWER} (it has step ${name}). ${WHAT_TO_DO}`
+    : `${NEWER}: versions with the compatibility number ${oldest} or higher can serve on step ${name}, and this one has ${compatibility}. ${WHAT_TO_DO}`
 }
 
 /** Writes down from which number on a program may serve; nothing before there is a place for it. */

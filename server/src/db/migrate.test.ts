@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { emptyDatabase } from '#testing/empty-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase, type Connection, type OpenDatabase } from './open-database.ts'
+import { openDatabase, type Connection } from './open-database.ts'
 import { createIndexConcurrently } from './run-steps.ts'
 import { StartError } from './start-error.ts'
 
-let database: TestDatabase
-let open: OpenDatabase
-before(async () => {
-  database = await testDatabase()
-  open = await openDatabase({ ...database, poolSize: 4 })
-})
-after(async () => {
-  await open.close()
-  await database.drop()
-})
-beforeEach(() => sql`drop schema public cascade; create schema public`.execute(open.db))
+const open = emptyDatabase()
 
 test('an empty database gets its tables, and a second time nothing happens', async () => {
   await migrate(open.db)
@@ -71,7 +61,7 @@ test('a step that fails leaves nothing of itself; the steps before it stay, and 
 })
 
 test('a kill in the middle of a step leaves what was before it, and the next start makes it whole', async () => {
-  const { db, pool, close } = await openDatabase({ ...database, poolSize: 1 })
+  const { db, pool, close } = await openDatabase({ connection: open.connection, poolSize: 1 })
   const { promise: isInside, resolve: inside } = Promise.withResolvers<number>()
   const first = {
     up: run(sql`create table first (n integer)`),
@@ -167,7 +157,7 @@ test('a vacuum at work gives way to a step, though an ordinary role cannot see i
   await sql`create role ordinary login; grant all on schema public to ordinary`.execute(open.db)
   await sql`alter system set autovacuum_naptime = '1s'`.execute(open.db)
   const { db, close } = await openDatabase({
-    connection: { ...(database.connection as object), user: 'ordinary' } as Connection,
+    connection: { ...(open.connection as object), user: 'ordinary' } as Connection,
     poolSize: 1,
   })
   t.after(async () => {
@@ -248,7 +238,7 @@ test('a database that is newer than the program is rejected and named', async ()
 })
 
 test('a long step is not cut off, and ordinary statements are afterwards', async () => {
-  const { db, close } = await openDatabase({ ...database, poolSize: 1 })
+  const { db, close } = await openDatabase({ connection: open.connection, poolSize: 1 })
   let during: unknown
   const step = async (trx: Kysely<never>) => {
     during = (await sql`show statement_timeout`.execute(trx)).rows
