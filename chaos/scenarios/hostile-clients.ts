@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { hashPassword } from '../../server/src/auth/passwords.ts'
-import { spawnServer } from '../../server/src/testing/spawn-server.ts'
+import { withOwnNode } from '../parts/own-node.ts'
 import { callerAt } from '../parts/callers.ts'
-import { ownPostgres } from '../parts/own-postgres.ts'
 import { withDatabase } from '../parts/queue-mails.ts'
 import { addCustomer } from '../parts/sign-in.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
@@ -92,13 +88,8 @@ async function signInFlood(url: string, email: string, attempts: number): Promis
 
 async function run(scale: Scale): Promise<readonly Count[]> {
   const { sockets, attempts } = SIZES[scale]
-  const folder = mkdtempSync(join(tmpdir(), 'samtale-hostile-'))
-  const postgres = await ownPostgres()
-  const env = { DATABASE_URL: postgres.url, TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
-  const node = await spawnServer({ dataDir: folder, env })
-  try {
-    if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
-    const { token, email } = await withDatabase(postgres.connection, async (db) => {
+  return withOwnNode({ TRUST_PROXY: '1' }, async ({ node, connection }) => {
+    const { token, email } = await withDatabase(connection, async (db) => {
       const { id, tokens } = await addCustomer(db)
       const password_hash = await hashPassword(PASSWORD)
       await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
@@ -108,12 +99,7 @@ async function run(scale: Scale): Promise<readonly Count[]> {
       ...(await slowSockets(node.url, token, sockets)),
       ...(await signInFlood(node.url, email, attempts)),
     ]
-  } finally {
-    node.child.kill('SIGKILL')
-    await node.ended
-    await postgres.remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 export const scenario: Scenario = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -6,6 +6,7 @@ import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { commitTree } from '../../tools/commit-tree.ts'
 import { startServer } from '../../tools/start-server.ts'
+import { demoToken } from '../parts/demo-token.ts'
 import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
 import { newestSteps, type PastStep } from '../parts/past-steps.ts'
 import { waitUntil } from '../parts/wait-until.ts'
@@ -71,7 +72,7 @@ async function beside(
   const folder = mkdtempSync(join(tmpdir(), 'samtale-beside-'))
   const databaseUrl = await newDatabase(serverUrl)
   const older = await startServer(tree, { databaseUrl, dataDir: folder })
-  const caller = callerAt(older.url, await signIn(older.url, folder))
+  const caller = callerAt(older.url, await demoToken(older.url, folder))
   const oddBefore = seen.odd.length
   const now = { requested: 0, written: 0, slowest: 0, over: false }
   const calling = callRepeatedly(
@@ -145,23 +146,6 @@ async function newDatabase(serverUrl: string) {
   await client.query(`create database ${name} template template0 encoding 'UTF8'`)
   await client.end()
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-}
-
-async function signIn(url: string, folder: string) {
-  const signIns = JSON.parse(readFileSync(join(folder, 'demo-sign-ins.json'), 'utf8')) as {
-    role: string
-    email: string
-    password: string
-  }[]
-  const { email, password } = signIns.find(({ role }) => role === 'customer') ?? {}
-  const reply = await fetch(`${url}/v1/account/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (reply.status !== 200)
-    throw new Error(`no sign-in at the older node: ${reply.status} ${await reply.text()}`)
-  return ((await reply.json()) as { data: { token: string } }).data.token
 }
 
 export const scenario: Scenario = {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { commitTree } from '../../tools/commit-tree.ts'
 import { startServer } from '../../tools/start-server.ts'
+import { demoToken } from '../parts/demo-token.ts'
 import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
 import { previousRelease } from '../parts/previous-release.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
@@ -44,7 +45,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       older = await startOlder()
     }
     print(`${release.name} and this one on one database${canRestart ? ', the older started last' : ''}`)
-    const token = await signIn(older.url, folder)
+    const token = await demoToken(older.url, folder)
     const both = [callerAt(older.url, token), callerAt(newest.url, token)] as const
     const seen = await alternate(both, { ms, callers })
     for (const { status, why } of seen.odd.slice(0, 5)) print(`odd: ${status} ${why.slice(0, 300)}`)
@@ -106,22 +107,6 @@ async function alternate(both: readonly [Caller, Caller], { ms, callers }: { ms:
   )
   await timer
   return seen
-}
-
-async function signIn(url: string, folder: string) {
-  const signIns = JSON.parse(readFileSync(join(folder, 'demo-sign-ins.json'), 'utf8')) as {
-    role: string
-    email: string
-    password: string
-  }[]
-  const { email, password } = signIns.find(({ role }) => role === 'customer') ?? {}
-  const reply = await fetch(`${url}/v1/account/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (reply.status !== 200) throw new Error(`no sign-in: ${reply.status} ${await reply.text()}`)
-  return ((await reply.json()) as { data: { token: string } }).data.token
 }
 
 export const scenario: Scenario = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
+import { demoToken } from '../parts/demo-token.ts'
 import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
 import { hasNginx, runNginx } from '../../server/src/testing/run-nginx.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
@@ -51,7 +52,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   }
   const nodes = [await start(0), await start(1)]
   const nginx = await runNginx(ports)
-  const caller = callerAt(nginx.url, await signIn(nginx.url, folder))
+  const caller = callerAt(nginx.url, await demoToken(nginx.url, join(folder, '0')))
 
   const lost: Outcome[] = []
   const stops: { readonly code: number | null; readonly ms: number }[] = []
@@ -113,27 +114,6 @@ const callNumber = (count: number) => {
   return count % 3 === 0
     ? ({ method: 'POST', path: '/v1/group/read', body: { limit: 10 } } as const)
     : ({ method: 'GET', path: '/v1/account/profile' } as const)
-}
-
-async function signIn(url: string, folder: string) {
-  const signIns = JSON.parse(readFileSync(join(folder, '0/demo-sign-ins.json'), 'utf8')) as {
-    role: string
-    email: string
-    password: string
-  }[]
-  const { email, password } = signIns.find(({ role }) => role === 'customer') ?? {}
-  const { status, why } = await post(url, '/v1/account/login', { email, password })
-  if (status !== 200) throw new Error(`no sign-in through nginx: ${status} ${why}`)
-  return (JSON.parse(why) as { data: { token: string } }).data.token
-}
-
-async function post(url: string, path: string, body: unknown) {
-  const reply = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: reply.status, why: await reply.text() }
 }
 
 async function countGroups(url: string) {

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { connectionOptions } from '../../server/src/db/open-database.ts'
-import { spawnServer } from '../../server/src/testing/spawn-server.ts'
+import { type OwnNode, withOwnNode } from '../parts/own-node.ts'
 import { callerAt, type Outcome } from '../parts/callers.ts'
-import { ownPostgres } from '../parts/own-postgres.ts'
 import { withDatabase } from '../parts/queue-mails.ts'
 import { addCustomer } from '../parts/sign-in.ts'
 import { waitUntil } from '../parts/wait-until.ts'
@@ -21,7 +17,7 @@ const write = (name: string) => ({ method: 'POST', path: '/v1/group/create', bod
 const isNotNow = ({ status, retryAfter }: Outcome) => status === 503 && Number(retryAfter) > 0
 
 type Stage = {
-  readonly connection: Awaited<ReturnType<typeof ownPostgres>>['connection']
+  readonly connection: OwnNode['connection']
   readonly call: ReturnType<typeof callerAt>['call']
   readonly url: string
 }
@@ -107,13 +103,8 @@ async function outOfConnections({ connection, call }: Stage, rounds: number): Pr
   ]
 }
 
-async function run(scale: Scale): Promise<readonly Count[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'samtale-refusing-'))
-  const postgres = await ownPostgres()
-  const { connection } = postgres
-  const node = await spawnServer({ dataDir: folder, env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' } })
-  try {
-    if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
+const run = (scale: Scale): Promise<readonly Count[]> =>
+  withOwnNode({}, async ({ node, connection }) => {
     const { tokens } = await withDatabase(connection, (db) => addCustomer(db))
     const { call, close } = callerAt(node.url, tokens[0] ?? '')
     const stage = { connection, call, url: node.url }
@@ -124,13 +115,7 @@ async function run(scale: Scale): Promise<readonly Count[]> {
     ]
     close()
     return counts
-  } finally {
-    node.child.kill('SIGKILL')
-    await node.ended
-    await postgres.remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 export const scenario: Scenario = {
   title: 'PostgreSQL is there and refuses: it is read-only, or gives no more connections.',
