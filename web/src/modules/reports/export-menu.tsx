@@ -1,13 +1,9 @@
 import { MAX_EXPORT, reports } from '@samtale/contract/reports/reports'
 import type { InputOf } from '@samtale/contract/core/endpoint'
-import { AppError } from '@samtale/contract/core/errors'
 import { ChevronDown, Download } from 'lucide-react'
-import { useState } from 'react'
-import { download } from '#api/download.ts'
-import { useErrorToast } from '#api/use-error-toast.ts'
+import { useDownload } from '#api/use-download.ts'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { alert } from '#core/app-state.ts'
 import { buttonProps } from '#components/button/button.tsx'
 import { Menu } from '#components/menu/menu.tsx'
 
@@ -21,26 +17,13 @@ type Props = {
 /** Saves exactly what is filtered as a file. */
 export function ExportMenu({ filter, meetings = 0, narrow }: Props) {
   const { text, locale } = useLanguage()
-  const showError = useErrorToast()
-  const [busy, setBusy] = useState(false)
-  const save = async (format: 'csv' | 'xlsx') => {
-    setBusy(true)
-    try {
-      const name = await download(reports.export, { ...filter, format })
-      const count = formatCount(MAX_EXPORT, locale)
-      alert(
-        'success',
-        meetings > MAX_EXPORT
-          ? text('reportCharts.exportedMax', { name, count })
-          : text('reportCharts.exported', { name }),
-      )
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, save } = useDownload()
+  const exportAs = (format: 'csv' | 'xlsx') =>
+    save(reports.export, { ...filter, format }, (name) =>
+      meetings > MAX_EXPORT
+        ? text('reportCharts.exportedMax', { name, count: formatCount(MAX_EXPORT, locale) })
+        : text('reportCharts.exported', { name }),
+    )
   return (
     <Menu
       label={text('reportCharts.export')}
@@ -51,8 +34,8 @@ export function ExportMenu({ filter, meetings = 0, narrow }: Props) {
       disabled={busy}
       align="end"
       items={[
-        { label: text('reportCharts.exportCsv'), run: () => void save('csv') },
-        { label: text('reportCharts.exportXlsx'), run: () => void save('xlsx') },
+        { label: text('reportCharts.exportCsv'), run: () => void exportAs('csv') },
+        { label: text('reportCharts.exportXlsx'), run: () => void exportAs('xlsx') },
       ]}
     >
       <Download className="icon" aria-hidden />
