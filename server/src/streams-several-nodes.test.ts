@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { after, before, beforeEach, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { createNodeTokens } from '../../sockets/node-tokens.ts'
-import { eventually } from '#testing/eventually.ts'
 import { liveFixture } from '#testing/live-fixture.ts'
 import { rtmpListener } from '#testing/rtmp-listener.ts'
 import { madePicture, sendPicture } from '#testing/send-picture.ts'
 import { EMBEDDED_SECRET } from '#testing/test-app.ts'
 
-const SECONDS = 4
+const SECONDS = 20
 type Node = Awaited<ReturnType<typeof liveFixture>>
 let rtmp: Awaited<ReturnType<typeof rtmpListener>>
 let one: Node
@@ -48,8 +47,7 @@ test('a page that comes to another node sends through it, comes back there, and 
   const page = await pageAt(other, await startAt(one, stream))
   await page.welcomed()
   page.begin()
-  await page.send(6)
-  await eventually(isIn('live'), 'it is live')
+  await page.sendUntil(isIn('live'), 'it is live')
   await page.comeBack()
   await page.send()
   assert.equal(

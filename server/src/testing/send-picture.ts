@@ -104,6 +104,14 @@ export async function sendPicture(
         await delay(pauseMs)
       }
     },
+    /**
+     * Sends pieces until that has come true, or until there are no more of them: ffmpeg tells of its progress
+     * only while something comes.
+     */
+    async sendUntil(look: () => Promise<boolean>, what: string) {
+      while (at < picture.length && isGoing() && !(await look())) await this.send(1, 200)
+      await eventually(look, what)
+    },
     /** Sends until the line is closed, as a page does that is asked for a new recording again and again. */
     async sendOn() {
       while (isGoing()) {

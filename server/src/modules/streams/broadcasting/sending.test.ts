@@ -11,7 +11,7 @@ import { liveFixture } from '#testing/live-fixture.ts'
 import { rtmpListener } from '#testing/rtmp-listener.ts'
 import { madePicture, sendPicture } from '#testing/send-picture.ts'
 
-const SECONDS = 6
+const SECONDS = 20
 
 const streamingUpdates: { room: string; streaming: { viewingUrl: string } | null }[] = []
 let fixture: Awaited<ReturnType<typeof liveFixture>>
@@ -51,8 +51,8 @@ test('[D6.9] what the page of the host records is sent by RTMP as it is, with so
   const { id, page } = await goLive({ rtmpUrl: rtmp.url })
   assert.equal((await fixture.stateOf(id)).live_state, 'connecting')
   page.begin()
-  await page.send(undefined, 250)
-  await eventually(() => isIn(id, 'live'), 'it is live')
+  await page.sendUntil(() => isIn(id, 'live'), 'it is live')
+  await page.send()
   await eventually(() => streamingUpdates.some(({ streaming }) => streaming !== null))
 
   const stopped = await host.api.liveStreams.stop({ id })
@@ -84,8 +84,7 @@ test('ffmpeg that dies in the middle is started again with a new recording, and 
   t.after(rtmp.close)
   const { id, page } = await goLive({ rtmpUrl: rtmp.url })
   page.begin()
-  await page.send(8, 200)
-  await eventually(() => isIn(id, 'live'), 'it is live')
+  await page.sendUntil(() => isIn(id, 'live'), 'it is live')
   killRelayTo(rtmp.url)
   await eventually(() => page.received.some(({ type }) => type === 'restart'), 'a restart')
   await page.send(8, 200)
@@ -106,8 +105,7 @@ test('a page whose connection is lost comes back with its ticket and goes on; on
   t.after(rtmp.close)
   const { id, page } = await goLive({ rtmpUrl: rtmp.url })
   page.begin()
-  await page.send(8, 200)
-  await eventually(() => isIn(id, 'live'), 'it is live')
+  await page.sendUntil(() => isIn(id, 'live'), 'it is live')
   await page.comeBack()
   await page.send(6, 200)
   assert.equal((await fixture.stateOf(id)).live_state, 'live')

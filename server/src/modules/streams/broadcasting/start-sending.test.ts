@@ -11,7 +11,7 @@ import { rtmpListener } from '#testing/rtmp-listener.ts'
 import { madePicture, sendPicture } from '#testing/send-picture.ts'
 import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
 
-const SECONDS = 4
+const SECONDS = 20
 type Fixture = Awaited<ReturnType<typeof liveFixture>>
 
 let google: YoutubeServer
@@ -65,9 +65,8 @@ test('[D6.6] on YouTube it is shown once it gets the picture, and completed when
   )
   await page.welcomed()
   page.begin()
-  await page.send(6, 250)
   const polls = () => google.calls.filter((call) => call === 'GET liveStreams').length
-  await eventually(() => polls() > 2, 'YouTube was asked')
+  await page.sendUntil(async () => polls() > 2, 'YouTube was asked')
   assert.equal((await fixture.stateOf(id)).live_state, 'connecting', 'not before it is seen')
   google.fail({ what: 'GET liveStreams', status: 503, times: 3 })
   google.receive(livestreaming.streamKey ?? '')
@@ -103,8 +102,7 @@ test('what YouTube rejects is said at the start, or ends the stream with its rea
   )
   await page.welcomed()
   page.begin()
-  await page.send(6, 250)
-  await eventually(() => isIn(fixture, id, 'failed'), 'it broke off')
+  await page.sendUntil(() => isIn(fixture, id, 'failed'), 'it broke off')
   assert.equal((await fixture.stateOf(id)).failure, 'youtube_not_permitted')
   assert.equal(await page.closed, 4000)
 })
