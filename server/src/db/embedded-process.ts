@@ -70,6 +70,7 @@ export function launch(
   const output: string[] = []
   return new Promise((resolve) => {
     let ready = false
+    let isStopping = false
     const lines = createInterface({ input: guard.stderr })
     const ended = new Promise<string>((end) => {
       guard.on('error', (error) => output.push(error.message) && end(error.message))
@@ -78,11 +79,17 @@ export function launch(
     lines.on('line', (line) => {
       output.push(line)
       if (ready) output.splice(0, output.length - 5)
-      report(line, log)
+      report(line, isStopping && CLOSED_BY_STOP.test(line) ? 'info' : 'warn', log)
       if (!/ready to accept (read-only )?connections/.test(line)) return
       ready = true
       if (inBackground) release(guard)
-      resolve({ stop: () => stop(guard, ended), ended })
+      resolve({
+        stop: () => {
+          isStopping = true
+          return stop(guard, ended)
+        },
+        ended,
+      })
     })
     void ended.then((failed) => resolve({ failed }))
   })
@@ -93,8 +100,11 @@ function release(guard: ChildProcess) {
   for (const stream of [guard.stdin, guard.stderr]) (stream as Socket | null)?.unref()
 }
 
-const report = (line: string, log: Log | undefined) =>
-  /^(LOG|HINT|DETAIL):/.test(line) ? log?.info(line) : log?.warn(line)
+/** A connection was still open, or its end not read yet, when PostgreSQL was told to stop. */
+const CLOSED_BY_STOP = /^FATAL: +terminating connection due to administrator command/
+
+const report = (line: string, level: 'info' | 'warn', log: Log | undefined) =>
+  log?.[/^(LOG|HINT|DETAIL):/.test(line) ? 'info' : level](line)
 
 /**
  * Waits for open transactions to be rolled back and all to be written; after 20 s it leaves the rest to the

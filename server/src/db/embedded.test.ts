@@ -40,6 +40,19 @@ test('what was stored is there after a stop and a start', async (t) => {
   assert.deepEqual((await ask(connection, 'select n from kept')).rows, [{ n: 7 }])
 })
 
+test('a connection that a stop finds open is no warning', async () => {
+  const warnings: string[] = []
+  const lines: string[] = []
+  const log = { info: (line: string) => lines.push(line), warn: (line: string) => warnings.push(line) }
+  const postgres = await startEmbedded(withDatabase(), { log })
+  const client = new Client(connectionOptions(postgres.connection))
+  client.on('error', () => {})
+  await client.connect()
+  await postgres.stop()
+  assert.match(lines.join('\n'), /terminating connection due to administrator command/)
+  assert.deepEqual(warnings, [])
+})
+
 test('a second opener is rejected in one line, and the first one goes on', async (t) => {
   const dataDir = withDatabase()
   const { connection } = await started(t, dataDir)
