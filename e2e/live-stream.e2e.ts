@@ -61,8 +61,9 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await bar.getByRole('button', { name: 'Go live' }).click()
   await expect(bar.getByText('Going live…')).toBeVisible()
 
-  const file = rtmp.files()[0] ?? ''
-  await expect.poll(() => rtmp.bytesOf(file), 'pictures arrive').toBeGreaterThan(10_000)
+  // A publishing that breaks off is begun again, and lies in a file of its own.
+  const newest = () => rtmp.files().at(-1) ?? ''
+  await expect.poll(() => rtmp.bytesOf(newest()), 'pictures arrive').toBeGreaterThan(10_000)
   google.receive(stream?.key ?? '')
   await expect(bar.getByText('LIVE', { exact: true })).toBeVisible()
   for (const page of [host, visitor]) await expect(onStage(page)).toContainText('LIVE')
@@ -74,13 +75,14 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   expect(google.broadcasts()[0]?.lifeCycle).toBe('live')
 
   // A page that is loaded again goes on where it was.
+  const before = rtmp.files().length
   await host.reload()
   await host.getByRole('button', { name: 'Join meeting' }).click()
-  await expect.poll(() => rtmp.files().length, 'a second publishing').toBeGreaterThan(1)
-  const second = rtmp.files()[1] ?? ''
+  await expect.poll(() => rtmp.files().length, 'another publishing').toBeGreaterThan(before)
   await expect
-    .poll(() => rtmp.secondsOf(second), { message: 'some seconds of it', intervals: [1_000] })
+    .poll(() => rtmp.secondsOf(newest()), { message: 'some seconds of it', intervals: [1_000] })
     .toBeGreaterThan(6)
+  const second = newest()
   await bar.getByRole('button', { name: 'End live stream' }).click()
   await bar.getByRole('button', { name: 'End now' }).click()
   await expect(bar.getByText('The live stream has ended')).toBeVisible()
