@@ -6,7 +6,7 @@ import * as styles from './reports.module.css'
 export const SummaryFrame = () => (
   <Card className={styles.sums} aria-busy>
     <div className={styles.totals}>
-      {['40%', '60%', '40%', '50%'].map((width, at) => (
+      {['40%', '60%', '40%', '50%', '30%', '50%'].map((width, at) => (
         <div key={at}>
           <Skeleton width="50%" height={14} />
           <Skeleton width={width} height={28} />

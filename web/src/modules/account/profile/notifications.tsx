@@ -41,7 +41,7 @@ export function Notifications() {
       ) : error ? (
         <LoadFailed title="profile.notifications.failed" retry={() => void refetch()} />
       ) : (
-        <Skeleton width="60%" />
+        <Skeleton width="60%" below={100} />
       )}
     </Card>
   )

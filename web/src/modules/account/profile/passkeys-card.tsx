@@ -67,7 +67,7 @@ export function PasskeysCard() {
       ) : error ? (
         <LoadFailed title="profile.passkeys.failed" retry={() => void refetch()} />
       ) : (
-        <Skeleton width="70%" />
+        <Skeleton width="70%" below={75} />
       )}
       <RecordDialogs
         part={PART}

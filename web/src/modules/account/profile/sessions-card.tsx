@@ -58,7 +58,7 @@ export function SessionsCard() {
       ) : error ? (
         <LoadFailed title="profile.sessions.failed" retry={() => void refetch()} />
       ) : (
-        <Skeleton width="70%" />
+        <Skeleton width="70%" below={55} />
       )}
       {sorted && (
         <OwnDialogs

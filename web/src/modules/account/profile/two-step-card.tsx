@@ -80,7 +80,7 @@ export function TwoStepCard() {
       ) : error ? (
         <LoadFailed title="profile.twoStep.failed" retry={() => void refetch()} />
       ) : (
-        <Skeleton width="70%" />
+        <Skeleton width="70%" below={75} />
       )}
       {data && (
         <OwnDialogs
