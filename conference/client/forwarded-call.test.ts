@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from '@playwright/test'
-import { launchBrowser } from '../testing/browser.ts'
+import { test } from 'node:test'
 import { moves, openCall, tile } from '../testing/call-page.ts'
 import { allMove, become, type Call, closeAll, endedConnections } from '../testing/calls.ts'
 import { forwardRoom } from '../testing/forwarded-room.ts'
 import { freeUdpPort } from '../testing/lossy-line.ts'
-import { startConference, type TestConference } from '../testing/test-conference.ts'
 import { guest, host } from '../testing/test-peer.ts'
+import { forwardedBy, useConference } from '../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-let port: number
-
-before(async () => {
-  port = await freeUdpPort()
-  conference = await startConference({ forwarding: { ports: [port], bind: '127.0.0.1', maxPeople: 100 } })
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const port = await freeUdpPort()
+const { conference, browser } = await useConference(forwardedBy(port))
 
 const NAMES = ['Astrid Holm', 'Tove', 'Ib']
 

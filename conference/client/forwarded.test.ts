@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from '@playwright/test'
-import { launchBrowser } from '../testing/browser.ts'
+import { test } from 'node:test'
 import { openCall, tile } from '../testing/call-page.ts'
 import { ciphersOf } from '../testing/ciphers-of.ts'
 import { allMove, become, type Call, closeAll, endedConnections, openConnections } from '../testing/calls.ts'
 import { watchSilence } from '../testing/received.ts'
-import { startConference, type TestConference } from '../testing/test-conference.ts'
 import { guest, host } from '../testing/test-peer.ts'
+import { forwardedBy, useConference } from '../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference({ forwarding: { ports: [0], bind: '127.0.0.1', maxPeople: 100 } })
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference(forwardedBy())
 
 const MUTED = '&config.startWithAudioMuted=true'
 

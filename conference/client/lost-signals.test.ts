@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from '@playwright/test'
-import { launchBrowser } from '../testing/browser.ts'
+import { test } from 'node:test'
 import { openCall } from '../testing/call-page.ts'
 import { allMove, closeAll } from '../testing/calls.ts'
-import { startConference, type TestConference } from '../testing/test-conference.ts'
 import { guest, host } from '../testing/test-peer.ts'
+import { useConference } from '../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference()
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference()
 
 for (const [kind, room] of [
   ['answer', 'lost-answer'],

@@ -1,33 +1,29 @@
-import { test } from 'node:test'
-import { launchBrowser } from '../testing/browser.ts'
+import { after, test } from 'node:test'
 import { openCall } from '../testing/call-page.ts'
 import { allMove, become, closeAll, openConnections } from '../testing/calls.ts'
 import { forwardRoom } from '../testing/forwarded-room.ts'
 import { createLibraryFile } from '../testing/library-file.ts'
-import { startConference } from '../testing/test-conference.ts'
 import { guest, host } from '../testing/test-peer.ts'
+import { forwardedBy, useConference } from '../testing/use-conference.ts'
 
-test('when the server can forward no longer, the pages of a room connect to each other and the pictures go on', async (t) => {
-  const library = createLibraryFile({ works: true })
-  const service = await startConference({
-    forwarding: { ports: [0], bind: '127.0.0.1', maxPeople: 100, library: library.file },
-  })
-  const browser = await launchBrowser()
-  t.after(async () => {
-    await browser.close()
-    await service.stop()
-    library.remove()
-  })
+const library = createLibraryFile({ works: true })
+after(library.remove)
+const { forwarding } = forwardedBy()
+const { conference, browser } = await useConference({
+  forwarding: { ...forwarding, library: library.file },
+})
+
+test('when the server can forward no longer, the pages of a room connect to each other and the pictures go on', async () => {
   const room = 'mesh-again'
-  const leave = await forwardRoom(service, room)
+  const leave = await forwardRoom(conference, room)
   const enter = async (user: typeof host) => ({
     name: user.name ?? '',
-    page: await openCall(browser, { origin: service.origin, room, user }),
+    page: await openCall(browser, { origin: conference.origin, room, user }),
   })
   const calls = [await enter(host), await enter(guest('Tove')), await enter(guest('Ib'))]
   leave()
   await allMove(calls)
-  await library.breakFor(service)
+  await library.breakFor(conference)
   await Promise.all(
     calls.map((call) => become('two connections', async () => (await openConnections(call)) === 2)),
   )

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from '../testing/browser.ts'
+import { test } from 'node:test'
+import type { Page } from '@playwright/test'
 import { CALL_TIMEOUT as TIMEOUT, moves, openCall, tile } from '../testing/call-page.ts'
-import { startConference, type TestConference, type TokenUser } from '../testing/test-conference.ts'
+import { startConference, type TokenUser } from '../testing/test-conference.ts'
 import { guest, host, join } from '../testing/test-peer.ts'
+import { useConference } from '../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference()
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference()
 
 const enter = (user: TokenUser, room: string, config = '', { origin } = conference) =>
   openCall(browser, { origin, user, room, config })

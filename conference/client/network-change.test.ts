@@ -1,28 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { launchBrowser } from '../testing/browser.ts'
 import { moves, openCall } from '../testing/call-page.ts'
 import { allMove, endedConnections } from '../testing/calls.ts'
 import { forwardRoom } from '../testing/forwarded-room.ts'
 import { freeUdpPort, openLossyLine } from '../testing/lossy-line.ts'
-import { startConference } from '../testing/test-conference.ts'
 import { guest, host } from '../testing/test-peer.ts'
+import { forwardedBy, useConference } from '../testing/use-conference.ts'
+
+const port = await freeUdpPort()
+const { conference, browser } = await useConference(forwardedBy(port))
 
 test('who moves to another network has a new connection before the old one is known to be dead, and all go on', async (t) => {
-  const port = await freeUdpPort()
-  const service = await startConference({
-    forwarding: { ports: [port], bind: '127.0.0.1', maxPeople: 100 },
-  })
-  const browser = await launchBrowser()
   const line = await openLossyLine(port, { loss: 0, delayMs: 5 })
-  t.after(async () => {
-    await browser.close()
-    line.close()
-    await service.stop()
-  })
+  t.after(line.close)
   const room = 'moving-room'
-  const leave = await forwardRoom(service, room)
-  const call = { origin: service.origin, room }
+  const leave = await forwardRoom(conference, room)
+  const call = { origin: conference.origin, room }
   const astrid = {
     name: 'Astrid Holm',
     page: await openCall(browser, { ...call, user: host, line: { port, instead: line.port } }),

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { launchBrowser } from '../testing/browser.ts'
 import { moves, openCall, tile } from '../testing/call-page.ts'
 import { forwardRoom } from '../testing/forwarded-room.ts'
 import { freeUdpPort, openLossyLine } from '../testing/lossy-line.ts'
-import { startConference } from '../testing/test-conference.ts'
 import { guest, host } from '../testing/test-peer.ts'
+import { forwardedBy, useConference } from '../testing/use-conference.ts'
+
+const port = await freeUdpPort()
+const { conference, browser } = await useConference(forwardedBy(port))
 
 const SMALLER = 'Your connection is weak. Your video is sent in lower quality.'
 const PAUSED = 'Your connection is poor. Your video is paused until it gets better.'
@@ -18,21 +20,12 @@ const sign = (page: Page, name: string, text: RegExp | string) =>
   tile(page, name).getByRole('img', { name: text }).waitFor(TIMEOUT)
 
 test('on a line that loses much, the page says that its picture is sent in lower quality, and why that of the other is; better, and the notice goes', async (t) => {
-  const port = await freeUdpPort()
-  const service = await startConference({
-    forwarding: { ports: [port], bind: '127.0.0.1', maxPeople: 100 },
-  })
-  const browser = await launchBrowser()
   const state = { loss: 0, delayMs: 20 }
   const line = await openLossyLine(port, state)
-  t.after(async () => {
-    await browser.close()
-    line.close()
-    await service.stop()
-  })
+  t.after(line.close)
   const room = 'reduced-room'
-  const leave = await forwardRoom(service, room)
-  const call = { origin: service.origin, room, height: 360 }
+  const leave = await forwardRoom(conference, room)
+  const call = { origin: conference.origin, room, height: 360 }
   const astrid = await openCall(browser, { ...call, user: host, line: { port, instead: line.port } })
   const tove = await openCall(browser, { ...call, user: guest('Tove') })
   leave()
@@ -48,16 +41,11 @@ test('on a line that loses much, the page says that its picture is sent in lower
   state.loss = 0
   await notice(astrid, SMALLER).waitFor({ state: 'hidden', ...TIMEOUT })
   await sign(astrid, 'Tove', 'Good connection')
+  for (const page of [astrid, tove]) await page.context().close()
 })
 
-test('in a mesh the page says that its picture is sent in lower quality, then that it is paused, once each; the other sees why', async (t) => {
-  const service = await startConference()
-  const browser = await launchBrowser()
-  t.after(async () => {
-    await browser.close()
-    await service.stop()
-  })
-  const call = { origin: service.origin, room: 'reduced-mesh', height: 360 }
+test('in a mesh the page says that its picture is sent in lower quality, then that it is paused, once each; the other sees why', async () => {
+  const call = { origin: conference.origin, room: 'reduced-mesh', height: 360 }
   const astrid = await openCall(browser, { ...call, user: host })
   const tove = await openCall(browser, { ...call, user: guest('Tove') })
   await moves(tove, 'Astrid Holm', 90)

@@ -1,35 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { launchBrowser } from '../testing/browser.ts'
 import { moves, openCall } from '../testing/call-page.ts'
 import { forwardRoom } from '../testing/forwarded-room.ts'
 import { freeUdpPort, openLossyLine } from '../testing/lossy-line.ts'
 import { incoming } from '../testing/received.ts'
-import { startConference } from '../testing/test-conference.ts'
 import { guest, host } from '../testing/test-peer.ts'
+import { forwardedBy, useConference } from '../testing/use-conference.ts'
+
+const port = await freeUdpPort()
+const { conference, browser } = await useConference(forwardedBy(port))
 
 const LOOK_MS = 15_000
 /** Without repair a tenth of the sound would be lost. */
 const MAX_CONCEALED = 0.08
 
 test('with Chromium on a line that loses a twentieth each way the picture goes on and the sound is repaired', async (t) => {
-  const port = await freeUdpPort()
-  const service = await startConference({
-    forwarding: { ports: [port], bind: '127.0.0.1', maxPeople: 100 },
-  })
-  const browser = await launchBrowser()
   const line = await openLossyLine(port, { loss: 0.05, delayMs: 50 })
-  t.after(async () => {
-    await browser.close()
-    line.close()
-    await service.stop()
-  })
+  t.after(line.close)
   const room = 'weak-room'
-  const leave = await forwardRoom(service, room)
+  const leave = await forwardRoom(conference, room)
   const enter = (user: typeof host) =>
     openCall(browser, {
-      ...{ origin: service.origin, room, user, height: 360 },
+      ...{ origin: conference.origin, room, user, height: 360 },
       line: { port, instead: line.port },
     })
   const astrid = await enter(host)

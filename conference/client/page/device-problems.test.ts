@@ -1,21 +1,10 @@
-import { after, before, test } from 'node:test'
-import type { Browser } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
+import { test } from 'node:test'
 import { passLobby } from '../../testing/pass-lobby.ts'
-import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
+import { tokenFor } from '../../testing/test-conference.ts'
 import { host } from '../../testing/test-peer.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference()
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference()
 
 /** What a browser says, and what is written about it. */
 const PROBLEMS = [

@@ -1,21 +1,9 @@
-import { after, before, test } from 'node:test'
-import type { Browser } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
+import { test } from 'node:test'
 import { enterRoom } from '../../testing/enter-room.ts'
-import { startConference, type TestConference } from '../../testing/test-conference.ts'
 import { guest, join } from '../../testing/test-peer.ts'
+import { forwardedBy, useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference({ forwarding: { ports: [0], bind: '127.0.0.1', maxPeople: 100 } })
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference(forwardedBy())
 
 test('the list of people says how the call is encrypted, and that four are not encrypted end to end', async () => {
   const room = 'how-encrypted'

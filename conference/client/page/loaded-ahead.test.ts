@@ -1,28 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
-import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
+import { test } from 'node:test'
+import { tokenFor } from '../../testing/test-conference.ts'
 import { openCall } from '../../testing/call-page.ts'
 import { guest, host } from '../../testing/test-peer.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference({}, ({ url = '' }, response) =>
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(
-        `<iframe allow="camera; microphone" src="/video/${url.split('/').at(-1)}?lang=en#later"></iframe>`,
-      ),
-  )
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference({}, ({ url = '' }, response) =>
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<iframe allow="camera; microphone" src="/video/${url.split('/').at(-1)}?lang=en#later"></iframe>`),
+)
 
 /** Opens a portal whose frame is loaded ahead; `opened` says what the page in it has done with connections and devices. */
 async function loadAhead(room: string, permissions: string[]) {

@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
+import { test } from 'node:test'
+import type { Page } from '@playwright/test'
 import { enterRoom } from '../../testing/enter-room.ts'
-import { startConference, type TestConference } from '../../testing/test-conference.ts'
 import { guest, host, join } from '../../testing/test-peer.ts'
+import { forwardedBy, useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference({ forwarding: { ports: [0], bind: '127.0.0.1', maxPeople: 100 } })
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference(forwardedBy())
 
 /** So many others come, one after the other, who send nothing. */
 async function come(room: string, count: number, from = 1) {

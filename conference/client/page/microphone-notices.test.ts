@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
+import { test } from 'node:test'
+import type { Page } from '@playwright/test'
 import { enterRoom } from '../../testing/enter-room.ts'
-import { startConference, type TestConference } from '../../testing/test-conference.ts'
 import { guest, join } from '../../testing/test-peer.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference()
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference()
 
 /** Enters with a microphone whose sound the test makes: “voice” from 0 to 1. */
 async function enter(room: string) {

@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
-import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
+import type { Page } from '@playwright/test'
+import { tokenFor } from '../../testing/test-conference.ts'
 import { guest, host, join } from '../../testing/test-peer.ts'
 import { passLobby } from '../../testing/pass-lobby.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference({ inviteUrl: '/room/{room}' })
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference({ inviteUrl: '/room/{room}' })
 
 async function findings(page: Page): Promise<string[]> {
   // Given by the debugger, so the page's policy need not be opened for it.

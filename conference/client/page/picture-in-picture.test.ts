@@ -1,21 +1,10 @@
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
+import { test } from 'node:test'
+import type { Page } from '@playwright/test'
 import { CALL_TIMEOUT, moves, openCall, tile } from '../../testing/call-page.ts'
-import { startConference, type TestConference } from '../../testing/test-conference.ts'
 import { guest, host } from '../../testing/test-peer.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference()
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference()
 
 /** Waits until the picture in picture has that track, or until there is none. */
 const shows = (page: Page, track: string | null) =>

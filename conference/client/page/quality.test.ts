@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
+import { test } from 'node:test'
+import type { Page } from '@playwright/test'
 import { CALL_TIMEOUT, openCall, tile } from '../../testing/call-page.ts'
-import { startConference, type TestConference } from '../../testing/test-conference.ts'
 import { guest, host } from '../../testing/test-peer.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference()
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference()
 
 const sign = (page: Page, name: string, label: string) => tile(page, name).getByRole('img', { name: label })
 

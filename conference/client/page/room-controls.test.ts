@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
+import { test } from 'node:test'
 import { enterRoom } from '../../testing/enter-room.ts'
-import { startConference, type TestConference } from '../../testing/test-conference.ts'
 import { guest, join } from '../../testing/test-peer.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-
-before(async () => {
-  conference = await startConference()
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference()
 
 const enter = (room: string, options: { language?: 'en' | 'da'; width?: number } = {}) =>
   enterRoom(browser, conference, { room, ...options })

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
-import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
+import { test } from 'node:test'
+import { tokenFor } from '../../testing/test-conference.ts'
 import { guest, host } from '../../testing/test-peer.ts'
 import { passLobby } from '../../testing/pass-lobby.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
-let conference: TestConference
-let browser: Browser
-before(async () => {
-  conference = await startConference()
-  browser = await launchBrowser()
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-})
+const { conference, browser } = await useConference()
 
 const ROOM = 'calm-harbours'
 

@@ -4,27 +4,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from '../../testing/browser.ts'
+import type { Page } from '@playwright/test'
 import { feedServer } from '../../testing/feed-server.ts'
-import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
+import { tokenFor } from '../../testing/test-conference.ts'
 import { guest, host, join as joinRoom } from '../../testing/test-peer.ts'
+import { useConference } from '../../testing/use-conference.ts'
 
 type ReportedEvent = { name: string; data: { on?: boolean; mode?: string; error?: string } }
 
 const feed = feedServer()
 const folder = mkdtempSync(join(tmpdir(), 'live-stream-'))
-let conference: TestConference
-let browser: Browser
+after(() => rmSync(folder, { recursive: true, force: true }))
+const portal = '<!doctype html><title>portal</title><body></body>'
+const { conference, browser } = await useConference(
+  {},
+  (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
+  feed.upgrade,
+)
 let page: Page
 before(async () => {
-  const portal = '<!doctype html><title>portal</title><body></body>'
-  conference = await startConference(
-    {},
-    (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
-    feed.upgrade,
-  )
-  browser = await launchBrowser()
   page = await (await browser.newContext({ permissions: ['camera', 'microphone'] })).newPage()
   await page.goto(`${conference.origin}/room/calm-harbours`)
   await page.addScriptTag({ url: `${conference.origin}/video/external_api.js` })
@@ -49,11 +47,6 @@ before(async () => {
     await tokenFor(host),
   )
   await page.waitForFunction(() => (Reflect.get(window, 'events') as unknown[]).length > 0)
-})
-after(async () => {
-  await browser.close()
-  await conference.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const command = (name: string, options: unknown) =>
