@@ -8,7 +8,7 @@ import { linkTo, newPerson } from './people.ts'
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('suspend and unsuspend: the dialog follows the status, says who cannot sign in, and its word must be typed to the letter [S4.11] [S5.45] [S8.40] [S8.41]', async ({
+test('suspend and unsuspend: each dialog has its address, says who cannot sign in, and its word must be typed to the letter [S4.11] [S5.45] [S8.40] [S8.41]', async ({
   enter,
 }) => {
   const { name } = await newCustomer('Spærres Straks')
@@ -20,6 +20,7 @@ test('suspend and unsuspend: the dialog follows the status, says who cannot sign
     const verb = action === 'suspend' ? 'Suspend' : 'Unsuspend'
     await choose(page, name, verb)
     await expect(dialogOf(page)).toContainText(text)
+    await expect(page, 'the address says what it does').toHaveURL(new RegExp(`/${action}\\?`))
     const button = dialogOf(page).getByRole('button', { name: verb, exact: true })
     for (const wrong of ['', verb, `${action} `, action.slice(0, -1)]) {
       await field(page, `Type “${action}” to confirm`).fill(wrong)

@@ -38,9 +38,11 @@ export function AdminDialogs({ dialog, user, columns, close }: Props) {
         />
       )
     case 'suspend':
+    case 'unsuspend':
       return (
         <SuspendUser
           user={user}
+          action={dialog}
           calls={admins}
           done={{
             suspend: 'done.successfully_suspended_user',

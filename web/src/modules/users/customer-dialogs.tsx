@@ -40,9 +40,11 @@ export function CustomerDialogs({ dialog, user, close, onDeleted }: Props) {
     case 'demote':
       return <DemoteSubadmin user={user} close={close} />
     case 'suspend':
+    case 'unsuspend':
       return (
         <SuspendUser
           user={user}
+          action={dialog}
           calls={customers}
           done={{
             suspend: 'done.successfully_suspended_customer',

@@ -33,7 +33,7 @@ export function MemberDialogs({ dialog, user, columns, close }: Props) {
       return (
         <SetPassword user={user} endpoint={members.setPassword} done="done.reset_password" close={close} />
       )
-    case 'suspend':
+    case 'unsuspend':
       return (
         <ConfirmAction
           user={user}

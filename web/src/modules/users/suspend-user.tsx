@@ -7,17 +7,17 @@ import type { DialogProps } from './user-dialog.tsx'
 
 type Group = typeof admins | typeof customers
 type Props = DialogProps & {
+  action: 'suspend' | 'unsuspend'
   calls: Pick<Group, 'suspend' | 'unsuspend'>
   done: { suspend: PlainKey; unsuspend: PlainKey }
   /** Whether there are people below who are kept out as well. */
   withBelow?: boolean
 }
 
-/** Suspends, or lifts it, as the status asks for; the word must be typed. */
-export function SuspendUser({ user, calls, done, withBelow = false, close }: Props) {
+/** Suspends, or lifts it; the word must be typed. */
+export function SuspendUser({ user, action, calls, done, withBelow = false, close }: Props) {
   const text = useText()
   const { name } = user.profile
-  const action = user.status === 'suspend' ? 'unsuspend' : 'suspend'
   return (
     <ConfirmAction
       user={user}

@@ -93,7 +93,7 @@ export function useUserActions(endpoint: Invite) {
       unsuspend: {
         label: 'users.unsuspend',
         icon: Play,
-        dialog: 'suspend',
+        dialog: 'unsuspend',
         visible: mayUnsuspend,
       },
       remove: {
