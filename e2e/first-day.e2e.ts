@@ -78,7 +78,7 @@ async function meetsGuest(browser: Browser, page: Page, own: string) {
 
   const guest = await open(browser)
   await guest.goto(link)
-  await expect(guest.getByRole('main'), 'the lobby').toContainText('Join meeting')
+  await expect(guest.getByRole('main'), 'the lobby').toContainText('Ask to join')
   await guest.getByLabel('Name', { exact: true }).fill('Tove Madsen')
   await guest.getByLabel('Email').fill('tove@visitor.example')
   await guest.keyboard.press('Enter')

@@ -94,7 +94,7 @@ test('guests are invited by typing their addresses: a mail, an answer by one pre
   await expect(kim.getByLabel('Name', { exact: true })).toHaveValue('Kim Dahl')
   await expect(kim.getByLabel('Email')).toHaveValue(KIM)
   await expect(kim.getByLabel('Email')).toHaveAttribute('readonly')
-  await kim.getByRole('button', { name: 'Join meeting' }).click()
+  await kim.getByRole('button', { name: 'Ask to join' }).click()
   await expect(kim.getByRole('heading', { name: /Waiting/ })).toBeVisible()
 
   const { name, beginTime, endTime, timeZone, members, devices } = await api('customer').meetings.read({ id })

@@ -111,11 +111,11 @@ test('a line by TURN over TCP alone is good for video, and counts as one by a re
 test('a visitor’s line is tested once they may come in, and the meeting is as it was', async ({ enter }) => {
   const page = await enter('visitor', '/signin')
   await lobbyOf(page)
-  await expect(page.getByRole('button', { name: 'Join meeting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible()
   await expect(line(page)).toHaveText('')
   await page.getByLabel('Name', { exact: true }).fill('Tove')
   await page.getByLabel('Email').fill('tove@visitor.example')
-  await page.getByRole('button', { name: 'Join meeting' }).focus()
+  await page.getByRole('button', { name: 'Ask to join' }).focus()
   await expect(line(page)).toHaveText(LABELS['en-US'].room.line.good)
 })
 

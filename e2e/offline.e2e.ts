@@ -58,5 +58,5 @@ test('a meeting that could not be looked up opens by itself once the server answ
   await expect(page.getByRole('heading', { name: "Couldn't load the meeting" })).toBeVisible()
   await expect.poll(() => failures, 'it goes on trying').toBeGreaterThan(1)
   isAway = false
-  await expect(page.getByRole('button', { name: 'Join meeting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible()
 })

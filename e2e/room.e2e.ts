@@ -13,7 +13,7 @@ const startMeeting = (name: string) => demo().api('customer').meetings.createIns
 async function joinAs(page: Page, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill('tove@visitor.example')
-  await page.getByRole('button', { name: 'Join meeting' }).click()
+  await page.getByRole('button', { name: 'Ask to join' }).click()
 }
 
 /**
@@ -233,7 +233,7 @@ test('the lobby rejects an e-mail that is none and sends no token request for it
   const tokens = sentTo(page, 'meetings/gettoken')
   await page.getByLabel('Name', { exact: true }).fill('Tove Madsen')
   await page.getByLabel('Email').fill('tove')
-  await page.getByRole('button', { name: 'Join meeting' }).click()
+  await page.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByText('Please insert a valid email address.')).toBeVisible()
   expect(tokens).toEqual([])
 })

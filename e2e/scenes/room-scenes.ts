@@ -9,11 +9,12 @@ const room = ({ meeting }: Stage) => `/room/${meeting}`
 async function joinRoom(page: Page, labels: Labels) {
   const name = page.getByLabel(labels.fields.name, { exact: true })
   await name.waitFor()
-  if (await name.isEditable()) {
+  const isVisitor = await name.isEditable()
+  if (isVisitor) {
     await name.fill('Tove Madsen')
     await page.getByLabel(labels.fields.email).fill('tove@visitor.example')
   }
-  await press(page, labels.room.join)
+  await press(page, isVisitor ? labels.room.askToJoin : labels.room.join)
 }
 
 /** Waits in the lobby, and reads what its host says to those who wait. */

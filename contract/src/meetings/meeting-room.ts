@@ -94,6 +94,8 @@ export const meetingRoom = endpoints({
       endTime: Instant,
       /** The caller is not let in any more. */
       over: z.boolean(),
+      /** The caller waits in the lobby until a moderator lets them in. */
+      waits: z.boolean(),
       replaystreaming: z.nullable(z.object({ viewingUrl: z.string() })),
       /** Of a live stream: how far its sending is, why it broke off, and where one watches it. */
       live: z.nullable(

@@ -425,12 +425,12 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     )
   })
 
-  test('a room by its name: the four fields of what may be known for everybody, and whether it is over, which a token that is asked for says as well', async () => {
+  test('a room by its name: the four fields of what may be known for everybody, whether it is over, which a token that is asked for says as well, and whether the caller will wait in its lobby', async () => {
     const { location } = tenants.meetingOf('M3', 'running')
     for (const letter of ['V', 'M', 'C', 'S', 'A', 'X', 'L'] as const)
       assert.deepEqual(
         keysOf(await read(letter, 'GET', `meetings/getbylocation/${location}`)),
-        ['beginTime', 'endTime', 'id', 'live', 'name', 'over', 'replaystreaming'],
+        ['beginTime', 'endTime', 'id', 'live', 'name', 'over', 'replaystreaming', 'waits'],
         letter,
       )
   })

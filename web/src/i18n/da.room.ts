@@ -11,6 +11,7 @@ export const roomDa = {
   now: 'Nu',
   wasPlanned: 'Var planlagt til {when}',
   join: 'Deltag i mødet',
+  askToJoin: 'Bed om at deltage',
   joining: 'Deltager',
   calling: {
     title: 'Ringer til {room}…',

@@ -8,6 +8,7 @@ export const roomEn = {
   now: 'Now',
   wasPlanned: 'Was scheduled until {when}',
   join: 'Join meeting',
+  askToJoin: 'Ask to join',
   joining: 'Joining',
   calling: {
     title: 'Calling {room}…',

@@ -135,6 +135,7 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
               invitedAs={invitedAs}
               joining={state.at !== 'lobby'}
               now={clock.now}
+              verb={state.meeting.waits ? 'room.askToJoin' : 'room.join'}
             />
           )}
           {invitation}

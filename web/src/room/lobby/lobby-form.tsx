@@ -26,7 +26,7 @@ type Props = {
   /** The device that is being called; whoever called it enters when it answers. */
   calling?: string | null
   /** What the button says. */
-  verb?: PlainKey
+  verb: PlainKey
 }
 
 /** Who comes in, and the one button. */
@@ -41,7 +41,7 @@ export function LobbyForm({
   expect,
   now,
   calling = null,
-  verb = 'room.join',
+  verb,
 }: Props) {
   const { text, locale } = useLanguage()
   const [checked, setChecked] = useState<Readonly<Record<keyof Guest, boolean>>>({

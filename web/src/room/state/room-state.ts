@@ -9,6 +9,7 @@ export type RoomMeeting = Pick<
   'id' | 'name' | 'beginTime' | 'endTime'
 > & {
   readonly over?: boolean
+  readonly waits?: boolean
   readonly replaystreaming?: { readonly viewingUrl: string } | null
   readonly live?: OutputOf<typeof meetings.getByLocation>['live']
 }

@@ -101,6 +101,17 @@ const portalUser = ({ actor, name, email }: SignedIn, avatar: string): Grant['us
 /** The video service may be elsewhere: it needs the whole address. */
 const pictureAt = (publicUrl: string, picture: string | null) => (picture ? publicUrl + picture : '')
 
+/** Returns whether somebody waits in the lobby of a meeting until a moderator lets them in. */
+export async function waitsInLobby(
+  store: Pick<MeetingsStore, 'tiesOf'>,
+  meeting: FoundMeeting,
+  caller: SignedIn | null,
+): Promise<boolean> {
+  if (meeting.lobby === 'off') return false
+  const ties = caller ? await store.tiesOf(meeting, caller.actor.id) : STRANGER
+  return !passesLobby(roleInMeeting(meeting, caller?.actor ?? null, ties), meeting.lobby)
+}
+
 const STRANGER = { picture: null, invited: false, tenant: false }
 
 /**

@@ -42,6 +42,10 @@ async function wayIn(api: TestApp['client'] extends (token: null) => infer C ? C
   return { passes: grant.lobbyBypass, lobby: grant.lobby, title: grant.title, leads: control !== null }
 }
 
+/** Whether the page says before anybody asks that they will wait. */
+const waits = async (api: TestApp['client'] extends (token: null) => infer C ? C : never, room: string) =>
+  (await api.meetings.getByLocation({ room })).waits
+
 const MODERATORS = ['host', 'parent', 'above']
 const KNOWN = ['colleague', 'invited', 'inGroup']
 
@@ -56,7 +60,9 @@ for (const lobby of LOBBIES)
       const leads = MODERATORS.includes(who)
       const passes = leads || (KNOWN.includes(who) && lobby !== 'everyone')
       assert.deepEqual(await wayIn(api, roomName), { ...opens, passes, leads }, who)
+      assert.equal(await waits(api, roomName), lobby !== 'off' && !passes, `${who} is told whether they wait`)
     }
+    assert.equal(await waits(fixture.client(null), roomName), lobby !== 'off', 'and so is a visitor')
     assert.deepEqual(
       await wayIn(fixture.client(null), roomName),
       { ...opens, passes: false, leads: false },

@@ -37,7 +37,7 @@ test('whoever is signed in looks up 60 names a minute, and takes none of their a
   await fixture.client(null).meetings.getByLocation({ room })
 })
 
-test('a visitor learns seven things of a meeting and no more [S7.29]', async () => {
+test('a visitor learns eight things of a meeting and no more [S7.29]', async () => {
   const { id, location } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
   const reply = await fixture.app.inject({ url: `/v1/meetings/getbylocation/${location.toUpperCase()}` })
   const begin = fixture.clock.now()
@@ -51,6 +51,7 @@ test('a visitor learns seven things of a meeting and no more [S7.29]', async () 
         beginTime: begin.toISOString(),
         endTime: new Date(begin.getTime() + 3_600_000).toISOString(),
         over: false,
+        waits: true,
       },
       ...{ replaystreaming: null, live: null },
     },

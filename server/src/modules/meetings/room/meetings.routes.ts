@@ -11,7 +11,7 @@ import type { Conference } from '#platform/conference.ts'
 import { callRate, type CallRate } from '#http/call-rate.ts'
 import { createInstant } from './create-instant.ts'
 import { invitedGuest } from './invited-guest.ts'
-import { issueToken, findMeeting, renewingGuest } from './issue-token.ts'
+import { issueToken, findMeeting, renewingGuest, waitsInLobby } from './issue-token.ts'
 import { rateMeeting } from './rate-meeting.ts'
 import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
@@ -99,6 +99,7 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
         beginTime: beginTime.toISOString(),
         endTime: endTime.toISOString(),
         over,
+        waits: !isReplay && (await waitsInLobby(store, meeting, user)),
         replaystreaming,
         live,
       }
