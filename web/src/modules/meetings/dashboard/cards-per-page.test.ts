@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageOfNow } from '#modules/meetings/page-of-now.ts'
-import { cardsPerPage } from './cards-per-page.ts'
+import { cardsPerPage, heightOfCards } from './cards-per-page.ts'
 
 test('a page has as many cards as its panel is high: (height - 40 - 56) / 213, and at least one [S9.21]', () => {
   const cards = { 0: 1, 96: 1, 308: 1, 309: 1, 521: 1, 522: 2, 734: 2, 735: 3, 759: 3, 948: 4 }
   for (const [height, count] of Object.entries(cards))
     assert.equal(cardsPerPage(Number(height), 1440), count, height)
+})
+
+test('a panel ends below its last card, and has room for as many as before', () => {
+  for (const height of [0, 309, 521, 522, 676, 733, 948]) {
+    const fitted = heightOfCards(height)
+    assert.equal(cardsPerPage(fitted, 1440), cardsPerPage(height, 1440), String(height))
+    assert.ok(fitted <= Math.max(height, 309), String(height))
+    assert.ok(height - fitted < 213, String(height))
+  }
 })
 
 test('from 1920 pixels two stand beside each other', () => {

@@ -8,6 +8,12 @@ const PITCH = 213
 export const FEW_BELOW = 600
 const FEW = 3
 
+/** How many cards stand one above the other in a panel of that height. */
+const rowsIn = (height: number) => Math.max(1, Math.floor((height - AROUND) / PITCH))
+
 /** How many meeting cards a page of the dashboard has in a panel of that height. */
 export const cardsPerPage = (height: number, width: number) =>
-  width < FEW_BELOW ? FEW : Math.max(1, Math.floor((height - AROUND) / PITCH)) * cardColumns(width)
+  width < FEW_BELOW ? FEW : rowsIn(height) * cardColumns(width)
+
+/** The height of a panel that ends below the last card for which there is room. */
+export const heightOfCards = (height: number) => AROUND + rowsIn(height) * PITCH

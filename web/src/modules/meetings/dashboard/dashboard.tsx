@@ -6,7 +6,7 @@ import { formatDay } from '#i18n/format.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { daysAfter } from '#modules/meetings/calendar-days.ts'
 import { cardsRequested } from './cards-requested.ts'
-import { cardsPerPage } from './cards-per-page.ts'
+import { cardsPerPage, heightOfCards } from './cards-per-page.ts'
 import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { DashboardTiles } from './dashboard-tiles.tsx'
@@ -51,7 +51,7 @@ export function Dashboard({ speedDials, streams }: Props) {
       <PlannedPanel
         ref={panel}
         perPage={perPage}
-        height={height}
+        height={heightOfCards(height)}
         now={now}
         total={first.data?.total}
         streams={streams}
