@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDayName,
   formatDuration,
+  formatHour,
   formatMinutes,
   formatMoment,
   formatSince,
@@ -21,6 +22,18 @@ import {
 afterEach(() => {
   dateFormat.set('language')
   dateFormat.setLanguage('en-US')
+})
+
+test('a whole hour is as short as the language writes it', () => {
+  const hours = [0, 8, 12, 17, 24]
+  assert.deepEqual(
+    hours.map((hour) => formatHour(hour, 'en-US')),
+    ['12 AM', '8 AM', '12 PM', '5 PM', '12 AM'],
+  )
+  assert.deepEqual(
+    hours.map((hour) => formatHour(hour, 'da-DK')),
+    ['00', '08', '12', '17', '24'],
+  )
 })
 
 test('a start is shown to the second', () => {

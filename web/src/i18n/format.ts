@@ -61,6 +61,10 @@ export function formatClock(instant: string | number | Date, locale: Locale) {
   return writeClock(locale, { hour: at.getHours(), minute: at.getMinutes() })
 }
 
+/** A whole hour of the day, as short as the language writes it: `2 PM`, `14`. */
+export const formatHour = (hour: number, locale: Locale) =>
+  locale === 'da-DK' ? two(hour) : `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+
 /** From when to when: `10:30 AM – 11:15 AM`; an end on another day is told with its date. */
 export function formatTimes({ beginTime, endTime }: { beginTime: string; endTime: string }, locale: Locale) {
   const end = sameDay(beginTime, endTime) ? formatClock(endTime, locale) : formatMoment(endTime, locale)

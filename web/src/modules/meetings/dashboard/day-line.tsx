@@ -1,6 +1,6 @@
 import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
-import { formatClock, formatDay } from '#i18n/format.ts'
+import { formatClock, formatDay, formatHour } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { dayScale } from './day-scale.ts'
 import * as styles from './dashboard.module.css'
@@ -31,7 +31,7 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
               className={at % 2 ? `${styles.dayHour} ${styles.dayHourOdd}` : styles.dayHour}
               style={{ left: percent(share(hour * 60)) }}
             >
-              {String(hour).padStart(2, '0')}
+              {formatHour(hour, locale)}
             </span>
           )}
         </span>
