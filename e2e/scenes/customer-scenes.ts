@@ -16,7 +16,8 @@ export const CUSTOMER_SCENES: readonly Scene[] = [
     name: 'customers-filtered',
     who: 'subadmin',
     path: '/customers?email=example&sort=name&order=asc',
-    ready: rows,
+    arrange: (page) => rows(page).waitFor(),
+    ready: (page) => page.locator('input[value=example]').first(),
   },
   { name: 'view-customer', who: 'subadmin', path: '/customers', arrange: firstRow, ready: dialog },
   {

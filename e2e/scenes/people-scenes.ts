@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rows, dialog, firstRow, openPrimary, rowAction } from './locators.ts'
 import type { Labels, Scene } from './scene.ts'
+import { answer } from './sign-on-scenes.ts'
 
 /** Chooses the first two rows and asks to delete them. */
 async function deleteTwo(page: Page, { list }: Labels) {
@@ -11,6 +12,14 @@ async function deleteTwo(page: Page, { list }: Labels) {
   await kioskDevices.nth(0).check()
   await kioskDevices.nth(1).check()
   await page.getByRole('button', { name: list.deleteSelected }).click()
+}
+
+/** Resets the two-step sign-in of somebody who would have no way to sign in, and is asked once more. */
+async function resetAndAskAgain(page: Page, labels: Labels) {
+  await rowAction(({ users }) => users.resetFactor)(page, labels)
+  const leftOut = { status: 409, code: 'people_left_out', current: { people: 1 } }
+  await answer(page, 'users/member/*/resetfactor', null, leftOut)
+  await dialog(page).getByRole('button', { name: labels.users.resetFactorVerb, exact: true }).click()
 }
 
 /** Opens the form of a new group and chooses two people, with the choices still open. */
@@ -72,6 +81,20 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     ready: dialog,
   },
   { name: 'delete-members', who: 'customer', path: '/members', arrange: deleteTwo, ready: dialog },
+  {
+    name: 'reset-two-step',
+    who: 'customer',
+    path: '/members?search=Liv%20Thorsen',
+    arrange: rowAction(({ users }) => users.resetFactor),
+    ready: dialog,
+  },
+  {
+    name: 'reset-two-step-leaves-out',
+    who: 'customer',
+    path: '/members?search=Liv%20Thorsen',
+    arrange: resetAndAskAgain,
+    ready: (page) => dialog(page).getByRole('checkbox'),
+  },
   {
     name: 'access-of-customer',
     who: 'subadmin',
