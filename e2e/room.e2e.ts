@@ -13,7 +13,7 @@ const startMeeting = (name: string) => demo().api('customer').meetings.createIns
 async function joinAs(page: Page, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill('tove@visitor.example')
-  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await page.getByRole('button', { name: 'Join meeting' }).click()
 }
 
 /**
