@@ -190,3 +190,17 @@ test('the calendar goes by keys from day to day, its place is kept in the addres
   await page.locator(`[data-day="${day}"]`).click()
   await expect(page.locator('[data-part~=agenda]').getByRole('link', { name: /I Kalenderen/ })).toBeVisible()
 })
+
+test('of meetings beside each other in the week none shows half a time; in the day there is room for it', async ({
+  enter,
+}) => {
+  const { beginTime } = await planMeeting('Side Om Side', { inHours: 24 * 71 })
+  for (const name of ['Side Om Side To', 'Side Om Side Tre']) await planMeeting(name, { inHours: 24 * 71 })
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen' }).format(new Date(beginTime))
+  const page = await enter('customer', `/meetings?view=week&date=${day}`)
+  const events = page.getByRole('link', { name: /Side Om Side/ })
+  await expect(events.first()).toBeVisible()
+  for (const event of await events.all()) await expect(event.locator('> span').first()).toBeHidden()
+  await page.goto(`${demo().url}/meetings?view=day&date=${day}`)
+  await expect(events.first().locator('> span').first()).toBeVisible()
+})
