@@ -56,9 +56,10 @@ export const peopleDa: Same<typeof peopleEn> = {
       '{name} kan derefter logge ind med adgangskoden alene og slå det til igen. Gør det kun, hvis du er sikker på, at {name} har bedt om det.',
     resetFactorStaffText:
       '{name} kan logge ind med adgangskoden alene om en time. {name} får besked nu, og et login med en kode annullerer det.',
+    resetFactorLeavesOut: '{name} vil ikke kunne logge ind bagefter.',
     resetFactorAnyway: 'Nulstil alligevel',
     resetFactorAnywayHelp:
-      '{name} kan ikke logge ind bagefter: Der er ingen adgangskode, som virker for e-mailadressen, og ingen logintjeneste kender {name}.',
+      'Der er ingen adgangskode, som virker for e-mailadressen, og ingen logintjeneste kender personen.',
     resetFactorVerb: 'Nulstil',
     resetFactorDone: 'Totrinslogin er nulstillet',
     resetFactorSoon: 'Totrinslogin nulstilles om en time',

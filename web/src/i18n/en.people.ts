@@ -54,9 +54,10 @@ export const peopleEn = {
       "{name} can then sign in with the password alone and set it up again. Do this only if you're sure that {name} asked for it.",
     resetFactorStaffText:
       "{name} can sign in with the password alone in an hour. They're notified now, and a sign-in with a code cancels it.",
+    resetFactorLeavesOut: "{name} won't be able to sign in after this.",
     resetFactorAnyway: 'Reset it anyway',
     resetFactorAnywayHelp:
-      "{name} can't sign in after this: they have no password that works for their email address, and no sign-in service knows them.",
+      'They have no password that works for their email address, and no sign-in service knows them.',
     resetFactorVerb: 'Reset',
     resetFactorDone: 'Two-step sign-in is reset',
     resetFactorSoon: 'Two-step sign-in will be reset in an hour',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import type { DialogProps } from './user-dialog.tsx'
 
@@ -33,18 +34,20 @@ export function ResetFactor({ user, endpoint, close }: Props) {
       error={leavesOut ? null : command.error}
       choice={
         leavesOut && (
-          <Checkbox
-            label={text('users.resetFactorAnyway')}
-            help={text('users.resetFactorAnywayHelp', { name })}
-            checked={isConfirmed}
-            onChange={({ target }) => setIsConfirmed(target.checked)}
-          />
+          <Notice look="warn" role="alert" title={text('users.resetFactorLeavesOut', { name })}>
+            <Checkbox
+              label={text('users.resetFactorAnyway')}
+              help={text('users.resetFactorAnywayHelp')}
+              checked={isConfirmed}
+              onChange={({ target }) => setIsConfirmed(target.checked)}
+            />
+          </Notice>
         )
       }
       run={() => command.mutate({ id: user.id, ...(isConfirmed && { leaveOut: 1 }) }, { onSuccess: close })}
       close={close}
     >
-      {text(waits ? 'users.resetFactorStaffText' : 'users.resetFactorText', { name })}
+      {!leavesOut && text(waits ? 'users.resetFactorStaffText' : 'users.resetFactorText', { name })}
     </ConfirmDialog>
   )
 }
