@@ -141,7 +141,7 @@ test('staff see every device with whoever manages it, and give a device that wai
   const switchOff = await switchOn(device)
   const { id, name } = await newCustomer('Får En Skærm')
   const page = await enter('admin', '/alldevices')
-  await expect(row(page, 'Vagtstuen')).toContainText('AU: Ole Eriksen')
+  await expect(row(page, 'Vagtstuen').getByTitle('User Administrator')).toHaveText('AU: Ole Eriksen')
   await expect(footer(page)).toContainText('10120')
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([...HEADS, 'Managed by', 'More'])
   await page.getByText('Unassigned devices', { exact: true }).click()

@@ -1,5 +1,6 @@
 import type { Device } from '@samtale/contract/devices/device'
 import type { Column } from '#components/data-table/column.ts'
+import { Manager } from '#components/text/manager.tsx'
 import { LastSeen, lastSeen, Privacy, privacy, Status } from './device-cells.tsx'
 import { Star } from './star.tsx'
 
@@ -55,7 +56,7 @@ const seen: Column<Device> = {
 const managedBy: Column<Device> = {
   field: 'managedBy',
   label: 'fields.managedBy',
-  cell: (device) => <span className="muted">{device.managedBy}</span>,
+  cell: (device) => <Manager role={device.userId?.role} name={device.managedBy} />,
   text: (device) => device.managedBy,
   width: '16%',
 }

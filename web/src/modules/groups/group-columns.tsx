@@ -1,6 +1,7 @@
 import type { Group } from '@samtale/contract/groups/groups'
 import { managedByPrefix } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
+import { Manager } from '#components/text/manager.tsx'
 
 const managedBy = ({ parentId }: Group) =>
   parentId ? managedByPrefix(parentId.role) + parentId.profile.name : ''
@@ -47,7 +48,7 @@ export const allGroupColumns: Column<Group>[] = [
   {
     field: 'managedBy',
     label: 'fields.managedBy',
-    cell: (group) => <span className="muted">{managedBy(group)}</span>,
+    cell: (group) => <Manager role={group.parentId?.role} name={managedBy(group)} />,
     text: managedBy,
     width: '20%',
   },

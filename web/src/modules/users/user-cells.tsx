@@ -3,7 +3,6 @@ import { useSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { Moment } from '#components/moment/moment.tsx'
-import { nameOfManager } from './managed-by.ts'
 import { Tag } from '#components/chip/chip.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 
@@ -34,17 +33,6 @@ export function Status({
 export function RoleName({ user: { role } }: { user: User }) {
   const text = useText()
   return role && text(`roles.${role}`)
-}
-
-/** Who manages a user; what the letters before the name mean is said where one points at them. */
-export function ManagedBy({ user }: { user: User }) {
-  const text = useText()
-  const role = user.parentId?.role
-  return (
-    <span className="muted" title={role && text(`roles.${role}`)}>
-      {nameOfManager(user)}
-    </span>
-  )
 }
 
 /** When somebody signed in last, or that they never did. */

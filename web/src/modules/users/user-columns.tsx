@@ -5,8 +5,9 @@ import { formatStart } from '#i18n/format.ts'
 import { Moment } from '#components/moment/moment.tsx'
 import { Avatar } from '#components/avatar/avatar.tsx'
 import { MailAddress } from '#components/text/mail-address.tsx'
+import { Manager } from '#components/text/manager.tsx'
 import { nameOfManager } from './managed-by.ts'
-import { AdminName, LastSignIn, ManagedBy, RoleName, Status } from './user-cells.tsx'
+import { AdminName, LastSignIn, RoleName, Status } from './user-cells.tsx'
 import type * as userFilters from './user-filters.tsx'
 
 const filter = (name: keyof typeof userFilters) =>
@@ -57,7 +58,7 @@ export const statusColumn: Column<User> = {
 export const managedByColumn: Column<User> = {
   field: 'managedBy',
   label: 'fields.managedBy',
-  cell: (user) => <ManagedBy user={user} />,
+  cell: (user) => <Manager role={user.parentId?.role} name={nameOfManager(user)} />,
   text: nameOfManager,
   width: '14%',
 }
