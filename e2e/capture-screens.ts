@@ -27,6 +27,11 @@ const looksOf = (scene: Scene): Look[] =>
 const fileOf = ({ scene, width, locale }: Look, theme: string) =>
   `${scene.name}-${theme}-${sizeOf(scene, width).width}-${locale.slice(0, 2)}.jpg`
 
+/** With `--documented` those alone that the documentation shows. */
+const documented = documentedPictures()
+const isTaken = (look: Look, theme: string) =>
+  !process.argv.includes('--documented') || documented.includes(fileOf(look, theme))
+
 /** What should not be seen on the pictures. */
 const wrong: string[] = []
 
@@ -39,7 +44,7 @@ async function take(
     const { scene, width, locale } = look
     const page = await pages.of(scene.who, locale)
     await (at === 0 ? visit : resize)(page, scene, { stage, labels: LABELS[locale], width })
-    for (const colorScheme of THEMES) {
+    for (const colorScheme of THEMES.filter((theme) => isTaken(look, theme))) {
       await page.emulateMedia({ colorScheme })
       await page.screenshot({
         path: join(FOLDER, fileOf(look, colorScheme)),
@@ -67,10 +72,10 @@ try {
   mkdirSync(FOLDER, { recursive: true })
   const stage = await setStage()
   const fixture = { stage, pages: cachePages(() => browser) }
-  const looks = SCENES.flatMap(looksOf)
+  const looks = SCENES.flatMap(looksOf).filter((look) => THEMES.some((theme) => isTaken(look, theme)))
   for (const [, some] of Map.groupBy(looks, ({ scene, locale }) => scene.name + locale))
     await take(some, fixture)
-  for (const name of documentedPictures()) copyFileSync(join(FOLDER, name), join(DOCUMENTED, name))
+  for (const name of documented) copyFileSync(join(FOLDER, name), join(DOCUMENTED, name))
   stage.strike()
 } finally {
   await browser.close()
