@@ -1,45 +1,13 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { eventually } from '#testing/eventually.ts'
+import { spanCollector, valueOf } from '#testing/span-collector.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { readTraceparent } from './spans.ts'
 
-type Attribute = {
-  readonly key: string
-  readonly value: { readonly stringValue?: string; readonly intValue?: number }
-}
-type ReceivedSpan = {
-  readonly traceId: string
-  readonly spanId: string
-  readonly parentSpanId?: string
-  readonly name: string
-  readonly attributes: readonly Attribute[]
-}
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLER = 'b7ad6b7169203331'
-
-/** A small collector: takes spans as JSON. */
-async function collector() {
-  const spans: ReceivedSpan[] = []
-  const bodies: string[] = []
-  const keys: unknown[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    bodies.push(body)
-    keys.push(request.headers['x-key'])
-    for (const { scopeSpans } of JSON.parse(body).resourceSpans)
-      for (const scope of scopeSpans) spans.push(...scope.spans)
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { spans, bodies, keys, url: `http://127.0.0.1:${port}`, close: () => server.close() }
-}
 
 test('a traceparent is read as W3C writes it, and nothing else is', () => {
   const header = `00-${TRACE}-${CALLER}-01`
@@ -58,7 +26,7 @@ test('a traceparent is read as W3C writes it, and nothing else is', () => {
 })
 
 test('a collector gets the spans of a call with its statements below, without their values, and the log names the trace', async (t) => {
-  const { spans, bodies, keys, url: endpoint, close } = await collector()
+  const { spans, bodies, keys, url: endpoint, close } = await spanCollector()
   t.after(close)
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -80,7 +48,6 @@ test('a collector gets the spans of a call with its statements below, without th
     const below = spans.filter(({ parentSpanId }) => parentSpanId === call.spanId)
     return below.length > 0 && below
   })
-  const valueOf = (span: ReceivedSpan, name: string) => span.attributes.find(({ key }) => key === name)?.value
   for (const statement of statements) {
     assert.equal(statement.traceId, TRACE)
     assert.equal(valueOf(statement, 'db.system.name')?.stringValue, 'postgresql')
