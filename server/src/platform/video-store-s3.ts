@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
+import { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '#config.ts'
+import { BUCKET_TIMINGS, bucketClient, type BucketTimings } from './bucket-client.ts'
 import type { ByteRange } from './byte-range.ts'
 import { uploadChunks } from './upload-chunks-s3.ts'
 
@@ -11,24 +13,13 @@ import { uploadChunks } from './upload-chunks-s3.ts'
 const PART_BYTES = 8 * 1_048_576
 const AT_ONCE = 2
 
-/** Videos in a bucket of an S3-compatible store. */
-export function videoBucket({
-  bucket,
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: NonNullable<Config['s3']>) {
-  const client = new S3Client({
-    region,
-    // A store of one's own is reached by its address alone; names of buckets as hosts are Amazon's.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Stores that do not know the newest checksums refuse them; each part has its own as ever.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 4,
-  })
+/** What is being copied out of a bucket and stands still for so long has broken off. */
+const SILENT_MS = 30_000
+
+/** Videos in a bucket of an S3-compatible store. Throws `unavailable` where it is away, silent or overloaded. */
+export function videoBucket(s3: NonNullable<Config['s3']>, timings: BucketTimings = BUCKET_TIMINGS) {
+  const { bucket } = s3
+  const client = bucketClient(s3, timings)
   const chunks = uploadChunks(client, bucket)
   const at = (name: string) => ({ Bucket: bucket, Key: `videos/${name}` })
 
@@ -71,6 +62,9 @@ export function videoBucket({
     async fetch(name: string, path: string) {
       const bytes = await read(name)
       if (!bytes) throw new Error(`There is no ${name} in the bucket`)
+      // Nobody watches this one, who would give up by themselves.
+      if (bytes instanceof IncomingMessage)
+        bytes.setTimeout(SILENT_MS, () => bytes.destroy(new Error('the bucket says nothing any more')))
       await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     },
 

@@ -5,21 +5,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { addFilm } from '#testing/add-film.ts'
 import { bucketServer } from '#testing/bucket-server.ts'
+import { databaseProxy } from '#testing/database-proxy.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { THREE_SECONDS, videoFile } from '#testing/video-file.ts'
+import { MAX_PREPARE_ATTEMPTS } from './queue-preparation.ts'
 import { videosJobs } from './videos.jobs.ts'
 
 const run = promisify(execFile)
 const bucket = await bucketServer()
+const line = await databaseProxy(bucket.s3.endpoint)
 const onDisk = await testApp()
-const { bucket: name, endpoint, accessKeyId, secretAccessKey } = bucket.s3
+const { bucket: name, accessKeyId, secretAccessKey } = bucket.s3
 const inBucket = await testApp({
   env: {
     S3_BUCKET: name,
-    S3_ENDPOINT: endpoint,
+    S3_ENDPOINT: String(line.connection),
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   },
@@ -27,6 +31,7 @@ const inBucket = await testApp({
 after(async () => {
   await onDisk.close()
   await inBucket.close()
+  await line.close()
   await bucket.close()
 })
 
@@ -152,4 +157,22 @@ test('a film that was removed meanwhile leaves nothing behind', async () => {
     (await storedFiles(onDisk)).filter((file) => file.startsWith(id)),
     [],
   )
+})
+
+test('a film whose bucket is away is put off, however often, and made ready when the bucket is back', async () => {
+  const customer = await inBucket.addUser({ role: 'customer' })
+  const id = await addFilm(inBucket, customer.id, { bytes: videoFile(200_000) })
+  await line.cut()
+  for (let attempts = 0; attempts <= MAX_PREPARE_ATTEMPTS; attempts += 1)
+    await jobsOf(inBucket)['prepare-video']({ id })
+  const { state, failure, prepare_attempts } = await row(inBucket, id)
+  assert.deepEqual([state, failure, prepare_attempts], ['preparing', null, 0])
+  const { rows } = await sql<{ attempts: number; later: boolean }>`
+    select attempts, run_at > ${inBucket.clock.now()} as later from graphile_worker.jobs where key = ${`prepare-video:${id}`}`.execute(
+    inBucket.db,
+  )
+  assert.deepEqual(rows, [{ attempts: 0, later: true }])
+  await line.mend()
+  await jobsOf(inBucket)['prepare-video']({ id })
+  assert.deepEqual((await row(inBucket, id)).stored_as, `s3:${id}-ready.mp4`)
 })

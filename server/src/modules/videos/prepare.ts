@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AppError } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,9 +14,9 @@ import { probeVideo, type ProbedVideo } from '#platform/probe-video.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { announceVideos } from './announce-videos.ts'
-import { MAX_PREPARE_ATTEMPTS } from './save-video.ts'
+import { MAX_PREPARE_ATTEMPTS } from './queue-preparation.ts'
 import { findVideo } from './videos.store.ts'
-import { saveFailure, saveProgress, countAttempt, type Failure } from './preparing.store.ts'
+import { saveFailure, saveProgress, countAttempt, putOff, type Failure } from './preparing.store.ts'
 
 /** What the preparation of a video needs. */
 export type PrepareDeps = {
@@ -27,6 +28,7 @@ export type PrepareDeps = {
 
 /** Who has begun to play a file plays it on: it goes when the last token for it is over. */
 const PROGRESS_STEP = 5
+const BUCKET_BACK_MS = 60_000
 const REPLACED_FILE_MS = (PLAY_HOURS + 1) * 3_600_000
 
 /** Says why a video could not be made ready. */
@@ -40,8 +42,9 @@ class NotPrepared extends Error {
 
 /**
  * Makes a video ready for streaming: shown by browsers, its index in front, its picture, and where it is to
- * stay. May be done twice. It is tried `PREPARE_TRIES` times, those that ended with the process counted too;
- * then the video stays as it was uploaded, and its failure is told.
+ * stay. May be done twice. It is tried `MAX_PREPARE_ATTEMPTS` times, those that ended with the process counted too;
+ * then the video stays as it was uploaded, and its failure is told. A bucket that is away is no fault of the video:
+ * it is waited for as long as it takes.
  */
 export async function prepareVideo(deps: PrepareDeps, id: string) {
   const attempts = await countAttempt(deps.db, id)
@@ -50,11 +53,14 @@ export async function prepareVideo(deps: PrepareDeps, id: string) {
   try {
     await prepareOnce(deps, id)
   } catch (error) {
+    if (isBucketAway(error)) return putOff(deps.db, id, new Date(deps.clock().getTime() + BUCKET_BACK_MS))
     if (attempts === MAX_PREPARE_ATTEMPTS)
       await saveFailure(deps.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
     throw error
   }
 }
+
+const isBucketAway = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
 async function prepareOnce({ db, clock, videos, files }: PrepareDeps, id: string) {
   const video = await findVideo(db, id)

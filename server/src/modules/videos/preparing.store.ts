@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Video } from '@samtale/contract/videos/videos'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
+import { queuePreparation } from './queue-preparation.ts'
 import { announceVideos } from './announce-videos.ts'
 
 /** Why a video could not be made ready. */
@@ -17,6 +18,15 @@ export async function countAttempt(db: Db, id: string): Promise<number | null> {
     returning prepare_attempts as attempts`.execute(db)
   return rows[0]?.attempts ?? null
 }
+
+/** Has the attempt under way count for nothing, and another one made at that time. */
+export const putOff = (db: Db, id: string, runAt: Date) =>
+  transact(db, async (trx) => {
+    await sql`update videos set prepare_attempts = greatest(prepare_attempts - 1, 0) where id = ${id}`.execute(
+      trx,
+    )
+    await queuePreparation(trx, id, runAt)
+  })
 
 /** Writes down how far its conversion is; the next step comes soon, so one that cannot be written is left. */
 export const saveProgress = (db: Db, id: string, percent: number) =>

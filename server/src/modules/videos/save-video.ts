@@ -8,13 +8,10 @@ import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
-import { addJob } from '#platform/jobs.ts'
 import { probeVideo, type ProbedVideo } from '#platform/probe-video.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import { announceVideos } from './announce-videos.ts'
-
-/** A video is tried so often to be made ready. */
-export const MAX_PREPARE_ATTEMPTS = 4
+import { queuePreparation } from './queue-preparation.ts'
 
 /** What storing a video needs. */
 export type SaveVideoDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
@@ -72,12 +69,7 @@ async function storeVideo(
     // Another node was as far before.
     if (rows.length === 0) return
     await inTransaction(trx, id)
-    await addJob(
-      trx,
-      'prepare-video',
-      { id },
-      { jobKey: `prepare-video:${id}`, maxAttempts: MAX_PREPARE_ATTEMPTS },
-    )
+    await queuePreparation(trx, id)
     await announceVideos(trx, [id])
   })
   await rm(path, { force: true })
