@@ -153,6 +153,7 @@ test('a slow YouTube is waited for, and one that never answers is not', async ()
   const began = performance.now()
   await assert.rejects(broadcasts.isReceiving(account, made[0]?.streamId ?? ''), {
     code: 'youtube_unavailable',
+    retryAfter: 30,
   })
   const took = performance.now() - began
   assert.ok(took > 350, `${took} ms`)

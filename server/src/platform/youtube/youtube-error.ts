@@ -65,6 +65,12 @@ function byStatus(status: number): ErrorCode {
   return status >= 400 && status < 429 ? 'youtube_refused' : 'youtube_unavailable'
 }
 
-/** A refusal of YouTube's as one of ours; anything else as it is. */
-export const asAppError = (error: unknown) =>
-  error instanceof YoutubeError ? new AppError(error.code, { cause: error }) : error
+/** Seconds after which YouTube is worth another try. */
+const RETRY_AFTER = 30
+
+/** A refusal of YouTube's as one of ours, with a time to try again where it passes; anything else as it is. */
+export function asAppError(error: unknown) {
+  if (!(error instanceof YoutubeError)) return error
+  const again = error.code === 'youtube_unavailable' && { retryAfter: RETRY_AFTER }
+  return new AppError(error.code, { cause: error, ...again })
+}
