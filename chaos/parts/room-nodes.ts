@@ -30,7 +30,7 @@ export async function startNode(
     },
   })
   if (!(await node.ready)) throw new Error(`a node did not start: ${node.output.err}`)
-  return { ...node, folder }
+  return node
 }
 
 /** Returns a meeting that is on, in a database of an installation. */

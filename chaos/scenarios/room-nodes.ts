@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { buildConference } from '../../conference/build.ts'
 import { launchBrowser } from '../../conference/testing/browser.ts'
-import { freePort } from '../../server/src/testing/free-port.ts'
-import { hasNginx, runNginx } from '../../server/src/testing/run-nginx.ts'
-import { ownPostgres } from '../parts/own-postgres.ts'
-import { homeOf, peerAt, showPage, standIn, startNode, sessionsSince } from '../parts/room-nodes.ts'
+import { homeOf, peerAt, showPage, standIn, sessionsSince } from '../parts/room-nodes.ts'
+import { type TwoNodes, withTwoNodes } from '../parts/two-nodes.ts'
 import { waitUntil } from '../parts/wait-until.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
 
@@ -17,19 +12,14 @@ const SIZES = { full: { kills: 5, outageMs: 30_000 }, short: { kills: 1, outageM
 const BACK_MS = 15_000
 const MEETING_MS = 30_000
 
-type Stage = {
-  readonly postgres: Awaited<ReturnType<typeof ownPostgres>>
-  readonly nodes: Awaited<ReturnType<typeof startNode>>[]
-  readonly installation: Parameters<typeof startNode>[0]
-  readonly print: (line: string) => void
-}
+type Stage = TwoNodes & { readonly print: (line: string) => void }
 
 /** People in a room stay in, and hear each other, while the database is away for longer than a lease. */
-async function duringOutage({ postgres, nodes, print }: Stage, outageMs: number): Promise<readonly Count[]> {
+async function duringOutage({ postgres, urls, print }: Stage, outageMs: number): Promise<readonly Count[]> {
   const room = await standIn(postgres.connection)
   const [host, guest] = [
-    await peerAt(nodes[0]?.url ?? '', room, room.hostToken),
-    await peerAt(nodes[1]?.url ?? '', room, null),
+    await peerAt(urls[0] ?? '', room, room.hostToken),
+    await peerAt(urls[1] ?? '', room, null),
   ]
   for (const peer of [host, guest]) await peer.waitFor('joined')
   const home = await homeOf(postgres.connection, room.location)
@@ -65,67 +55,49 @@ async function duringOutage({ postgres, nodes, print }: Stage, outageMs: number)
 
 /** The node that has a room is killed while two browsers are in it. Returns how long it took until both were back, in milliseconds. */
 async function killHome(
-  { postgres, nodes, installation, print }: Stage,
-  nginx: string,
+  { postgres, url, urls, kill, restart, print }: Stage,
   browser: Browser,
 ): Promise<number> {
   const room = await standIn(postgres.connection)
-  const host = await showPage(browser, nginx, room, room.hostToken)
-  const guest = await showPage(browser, nginx, room, null)
+  const host = await showPage(browser, url, room, room.hostToken)
+  const guest = await showPage(browser, url, room, null)
   for (const page of [host, guest]) await page.meets()
   const home = await homeOf(postgres.connection, room.location)
-  const at = nodes.findIndex(({ url }) => url.endsWith(new URL(home.address).port))
+  const at = urls.findIndex((node) => node.endsWith(new URL(home.address).port))
   const [before, began] = [new Date(), performance.now()]
-  nodes[at]?.child.kill('SIGKILL')
+  const killed = kill(at)
   await waitUntil(async () => (await sessionsSince(postgres.connection, room.id, before)) === 2, 4 * BACK_MS)
   for (const page of [host, guest]) await page.meets()
   const ms = performance.now() - began
   print(`both browsers are back ${Math.round(ms)} ms after the kill of ${home.address}`)
   for (const page of [host, guest]) await page.close()
-  await nodes[at]?.ended
-  nodes[at] = await startNode(installation, nodes[at]?.folder ?? '', nodes[at]?.port)
+  await killed
+  await restart(at)
   return ms
 }
 
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
-  if (!hasNginx())
-    return [{ what: 'skipped, since there is no nginx here (apt-get install nginx)', ok: true }]
   const { kills, outageMs } = SIZES[scale]
   await buildConference()
-  const folder = mkdtempSync(join(tmpdir(), 'samtale-rooms-'))
-  const postgres = await ownPostgres()
-  const port = await freePort()
-  const installation = { databaseUrl: postgres.url, publicUrl: `http://127.0.0.1:${port}` }
-  const nodes = [
-    await startNode(installation, join(folder, '0')),
-    await startNode(installation, join(folder, '1')),
-  ]
-  const nginx = await runNginx(
-    nodes.map((node) => node.port),
-    port,
-  )
-  const browser = await launchBrowser({ sparing: true })
-  const stage = { postgres, nodes, installation, print }
-  const times: number[] = []
-  try {
-    const outage = outageMs > 0 ? await duringOutage(stage, outageMs) : []
-    for (let kill = 0; kill < kills; kill += 1) times.push(await killHome(stage, nginx.url, browser))
-    const longest = Math.round(Math.max(...times))
-    return [
-      ...outage,
-      {
-        what: `${kills} kills of a room's node, both browsers back after ${longest} ms at most`,
-        ok: longest <= BACK_MS,
-      },
-    ]
-  } finally {
-    await browser.close()
-    await nginx.stop()
-    for (const node of nodes) node.child.kill('SIGKILL')
-    for (const node of nodes) await node.ended
-    await postgres.remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return withTwoNodes({}, async (nodes) => {
+    const stage = { ...nodes, print }
+    const browser = await launchBrowser({ sparing: true })
+    const times: number[] = []
+    try {
+      const outage = outageMs > 0 ? await duringOutage(stage, outageMs) : []
+      for (let kill = 0; kill < kills; kill += 1) times.push(await killHome(stage, browser))
+      const longest = Math.round(Math.max(...times))
+      return [
+        ...outage,
+        {
+          what: `${kills} kills of a room's node, both browsers back after ${longest} ms at most`,
+          ok: longest <= BACK_MS,
+        },
+      ]
+    } finally {
+      await browser.close()
+    }
+  })
 }
 
 export const scenario: Scenario = {
