@@ -28,6 +28,22 @@ test('every file of the code that a page of the documentation names is there', (
   )
 })
 
+test('every line of what happens when something fails names what tries it, and that is there', () => {
+  const rows = readFileSync(join(projectRoot, 'deploy/outages.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+  assert.ok(rows.length > 15)
+  for (const row of rows) {
+    const names = [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
+    assert.ok(names.length > 0, row)
+    for (const name of names) {
+      const file = name.includes('/') ? name : `chaos/scenarios/${name}.ts`
+      assert.ok(existsSync(join(projectRoot, file)), `${row}: ${file}`)
+    }
+  }
+})
+
 const READING_LISTS = {
   'An instant meeting': 16,
   'A list of customers': 30,

@@ -39,7 +39,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     const postgres = Number.parseInt(readFileSync(join(host, 'postmaster.pid'), 'utf8'), 10)
     writeFileSync(unsynchronized, 'not on the disk yet')
     disk.cutPower()
-    process.kill(postgres, 'SIGKILL')
+    killIfThere(postgres)
     child.kill('SIGKILL')
     await ended
   }
@@ -71,6 +71,15 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       ok: seen.forgotten === CUTS[scale],
     },
   ]
+}
+
+/** A PostgreSQL that cannot write its log any more may have ended itself. */
+function killIfThere(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 export const scenario: Scenario = {
