@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitUntil } from './wait-until.ts'
 
-/** Since the kernel's last use of it a process of a killed PostgreSQL may be on its way out. */
+/** A process that was killed may still be on its way out. */
 const UNUSED_MS = 30_000
 /** ext4 stops at once, and writes nothing more: neither its journal nor a page that nobody has synchronized. */
 const SHUT_DOWN =
@@ -12,6 +20,17 @@ const SHUT_DOWN =
 
 const run = (program: string, ...args: readonly string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+
+/** Kills the processes whose working directory is in a folder: only those of the trial know of it. */
+function killThoseIn(folder: string) {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readlinkSync(`/proc/${pid}/cwd`).startsWith(`${folder}/`)) process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
 
 /** Why this machine lends nobody a disk of their own; null where it does. */
 export function whyNoDisk(): string | null {
@@ -41,11 +60,18 @@ export function ownDisk(megabytes: number) {
   }
   return {
     folder,
-    /** What was written and not synchronized is lost from here on, and every use of the disk fails. */
-    cutPower: () => run('perl', '-e', SHUT_DOWN, folder),
+    /**
+     * What was written and not synchronized is lost from here on, every use of the disk fails, and every process that
+     * works in it is killed.
+     */
+    cutPower() {
+      run('perl', '-e', SHUT_DOWN, folder)
+      killThoseIn(folder)
+    },
     /** Waits until nobody uses the disk, and mounts it as the next start of the machine finds it. */
     async restorePower() {
       await waitUntil(() => {
+        killThoseIn(folder)
         run('umount', folder)
         return true
       }, UNUSED_MS)

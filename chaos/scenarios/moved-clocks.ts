@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { issueMailToken } from '../../server/src/auth/mail-tokens.ts'
 import type { Connection } from '../../server/src/db/open-database.ts'
 import { bookMeeting } from '../../server/src/testing/book-meeting.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
@@ -18,6 +19,7 @@ const STEPS: Readonly<Record<Scale, readonly number[]>> = { full: [HOUR, 24 * HO
 /** In the second turn nobody is reminded of what they were reminded of in the first. */
 const TURNS: Readonly<Record<Scale, readonly number[]>> = { full: [1, 2], short: [1] }
 const MAILS = 20
+const LINK_HOURS = 12
 const DONE_MS = 60_000
 const CALL = { method: 'GET', path: '/v1/account/profile' } as const
 
@@ -29,6 +31,14 @@ const meetingAfter = (connection: Connection, seconds: number) =>
     const begin = new Date(now.getTime() + (seconds + 300) * 1_000)
     await bookMeeting(db, now, { hostId: id, begin })
     return `${id}@example.org`
+  })
+
+/** Invites somebody by a link that is good for some time from now on. Returns its token. */
+const invite = (connection: Connection) =>
+  withDatabase(connection, async (db) => {
+    const { id } = await addCustomer(db)
+    await db.updateTable('users').set({ status: 'pending' }).where('id', '=', id).execute()
+    return issueMailToken(db, id, 'invitation', new Date(), LINK_HOURS * 60)
   })
 
 /**
@@ -52,11 +62,19 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   })
   const queued: string[] = []
   const hosts: string[] = []
+  const links: boolean[] = []
   const seen = { moves: 0, calls: 0, served: 0, ready: 0 }
   try {
     if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
     const { tokens } = await withDatabase(postgres.connection, (db) => addCustomer(db))
     const { call, close } = callerAt(node.url, tokens[0] ?? '')
+    /** Whether somebody who is invited now gets in by their link when the clock has been set. */
+    const invited = async (ahead: number, isGood: boolean) => {
+      const token = await invite(postgres.connection)
+      await move(ahead)
+      const { status } = await call({ method: 'POST', path: '/v1/users/verify', body: { token } })
+      links.push((status === 200) === isGood)
+    }
     const queue = async (name: string) => {
       const addresses = Array.from({ length: MAILS }, (_, at) => `${name}.${at}@example.org`)
       await queueMails(postgres.connection, smtp.url, addresses)
@@ -80,10 +98,10 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         if (turn === 1) hosts.push(await meetingAfter(postgres.connection, step))
         const during = await queue(`${step}.${turn}.forward`)
         await waitUntil(() => during.some((to) => smtp.taken.has(to)), DONE_MS)
-        await move(step)
+        await invited(step, step < LINK_HOURS * HOUR)
         await areTaken(during)
         await areTaken(hosts.slice(-1))
-        await move(0)
+        await invited(0, true)
         await areTaken(await queue(`${step}.${turn}.back`))
       }
     close()
@@ -98,6 +116,10 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       {
         what: `${seen.calls} calls of somebody signed in, ${seen.calls - seen.served} not served`,
         ok: seen.served === seen.calls,
+      },
+      {
+        what: `${links.length} links of invitations for ${LINK_HOURS} hours, ${links.filter((isRight) => !isRight).length} not as long by the clock`,
+        ok: links.length === seen.moves && links.every(Boolean),
       },
       {
         what: `${queued.length} mails, ${count(queued, (taken) => taken === 0)} not delivered, ${count(queued, (taken) => taken > 1)} twice`,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATABASE_USER } from '../../server/src/db/embedded-cluster.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
@@ -34,12 +34,10 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     if (!(await node.ready)) throw new Error(`it did not start: ${node.output.err}`)
     return node
   }
-  /** Nobody of them is told: the server, PostgreSQL, and by its end what PostgreSQL has started. */
+  /** Nobody of them is told: PostgreSQL, which works on the disk, and the server. */
   const cutPower = async ({ child, ended }: Awaited<ReturnType<typeof start>>) => {
-    const postgres = Number.parseInt(readFileSync(join(host, 'postmaster.pid'), 'utf8'), 10)
     writeFileSync(unsynchronized, 'not on the disk yet')
     disk.cutPower()
-    killIfThere(postgres)
     child.kill('SIGKILL')
     await ended
   }
@@ -71,15 +69,6 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       ok: seen.forgotten === CUTS[scale],
     },
   ]
-}
-
-/** A PostgreSQL that cannot write its log any more may have ended itself. */
-function killIfThere(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
 }
 
 export const scenario: Scenario = {
