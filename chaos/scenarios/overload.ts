@@ -11,8 +11,8 @@ import type { Count, Scale, Scenario } from '../scenario.ts'
 
 /** About six callers for each connection keep it busy all the time; there are sixteen times as many. */
 const SIZES = {
-  full: { poolSize: 10, callers: 960, seconds: 30 },
-  short: { poolSize: 2, callers: 192, seconds: 4 },
+  full: { poolSize: 10, callers: 960, seconds: 30, requests: 10_000 },
+  short: { poolSize: 2, callers: 192, seconds: 4, requests: 0 },
 }
 const SIGN_OUTS: Readonly<Record<Scale, number>> = { full: 40, short: 10 }
 const ALONE = 100
@@ -22,7 +22,7 @@ const LIST = { method: 'POST', path: '/v1/group/read', body: {} } as const
  * Many more people call than the node can serve; what is too much is refused at once, and the rest is served.
  */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
-  const { poolSize, callers, seconds } = SIZES[scale]
+  const { poolSize, callers, seconds, requests } = SIZES[scale]
   const folder = mkdtempSync(join(tmpdir(), 'samtale-overload-'))
   const postgres = await ownPostgres()
   const node = await spawnServer({
@@ -41,11 +41,13 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     const rejected: number[] = []
     const odd: Outcome[] = []
     const until = performance.now() + seconds * 1_000
+    const requested = () => served.length + rejected.length + odd.length
+    const goesOn = () => performance.now() < until || requested() < requests
     const pollRepeatedly = async (token: string) => {
       const { call, close } = callerAt(node.url, token)
       // They come one after the other, as people do, and not in one millisecond.
       await delay(Math.random() * 1_000)
-      while (performance.now() < until) {
+      while (goesOn()) {
         const { outcome, ms } = await timed(() => call(LIST))
         if (outcome.status === 200) served.push(ms)
         else if (
@@ -61,7 +63,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     }
     const exempt = { requested: 0, notServed: 0 }
     const probeRepeatedly = async () => {
-      while (performance.now() < until)
+      while (goesOn())
         for (const path of ['/livez', '/readyz']) {
           exempt.requested += 1
           if ((await fetch(node.url + path)).status !== 200) exempt.notServed += 1
@@ -92,8 +94,8 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     for (const { status, why } of odd.slice(0, 5)) print(`odd: ${status} ${why.slice(0, 200)}`)
     return [
       {
-        what: `${callers} callers for ${seconds} s: ${served.length} served, ${rejected.length} refused with a time to try again`,
-        ok: served.length > 0 && rejected.length > 0,
+        what: `${callers} callers, ${requested()} calls: ${served.length} served, ${rejected.length} refused with a time to try again`,
+        ok: served.length > 0 && rejected.length > 0 && requested() >= requests,
       },
       { what: `${odd.length} answered otherwise`, ok: odd.length === 0 },
       {
