@@ -88,7 +88,7 @@ test('the commands of the guide do what it says, in a folder with the project', 
   mkdirSync(join(folder, 'backups'))
   const places: readonly (readonly [string, string])[] = [
     ['DATA_DIR=/var/lib/samtale-new', `DATABASE_URL='${first}' DATA_DIR=${folder}/new`],
-    ['DATABASE_URL=postgres://samtale@db/samtale', `DATABASE_URL='${second}'`],
+    ["DATABASE_URL='postgres://samtale@db/samtale?sslmode=verify-full'", `DATABASE_URL='${second}'`],
     ['/var/lib/samtale', `${folder}/moved`],
     [
       'npm run restore -- /backups',

@@ -59,9 +59,18 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
 
   'server/src/variable-kinds.ts': [],
   'server/src/is-loopback.ts': [],
-  'server/src/environment.ts': ['server/src/is-loopback.ts', 'server/src/variable-kinds.ts'],
+  'server/src/plain-addresses.ts': ['server/src/is-loopback.ts'],
+  'server/src/environment.ts': [
+    'server/src/is-loopback.ts',
+    'server/src/plain-addresses.ts',
+    'server/src/variable-kinds.ts',
+  ],
   'server/src/read-variables.ts': ['server/src/environment.ts', 'server/src/variable-kinds.ts'],
-  'server/src/config.ts': ['server/src/environment.ts', 'server/src/read-variables.ts'],
+  'server/src/config.ts': [
+    'server/src/environment.ts',
+    'server/src/plain-addresses.ts',
+    'server/src/read-variables.ts',
+  ],
   'server/src/db': ['contract', 'server/src/config.ts'],
   'server/src/core/text': [],
   'server/src/tracing': ['type:server/src/config.ts', 'type:server/src/db'],

@@ -98,8 +98,14 @@ test('settings of a video service that do not fit together are rejected by name'
 })
 
 test('a secret can be in a file, without the line break at its end', () => {
-  const DATABASE_URL_FILE = file('database', 'postgres://samtale:pass%20word@db/samtale\n')
-  assert.equal(readConfig({ DATABASE_URL_FILE }).databaseUrl, 'postgres://samtale:pass%20word@db/samtale')
+  const DATABASE_URL_FILE = file(
+    'database',
+    'postgres://samtale:pass%20word@db/samtale?sslmode=verify-full\n',
+  )
+  assert.equal(
+    readConfig({ DATABASE_URL_FILE }).databaseUrl,
+    'postgres://samtale:pass%20word@db/samtale?sslmode=verify-full',
+  )
   assert.deepEqual(problemsOf({ DATABASE_URL_FILE, DATABASE_URL: 'postgres://db/samtale' }), [
     'DATABASE_URL_FILE and DATABASE_URL are the same setting: set one of them',
   ])
@@ -115,7 +121,10 @@ test('a secret can be in a file, without the line break at its end', () => {
 test('the configuration is printed without its secrets, with where each value comes from', () => {
   const shown = printConfig({
     PORT: '9000',
-    DATABASE_URL_FILE: file('database', 'postgres://samtale:hunter2@db/samtale?sslpassword=hunter3\n'),
+    DATABASE_URL_FILE: file(
+      'database',
+      'postgres://samtale:hunter2@db/samtale?sslpassword=hunter3&sslmode=verify-full\n',
+    ),
     SMTP_URL: 'smtp://mailer:hunter2@mail.example.org:587',
     ...JITSI,
     VIDEO_APP_SECRET: 'hunter2',
@@ -128,7 +137,7 @@ test('the configuration is printed without its secrets, with where each value co
   assert.match(line('HOST') ?? '', /^HOST=127\.0\.0\.1 +# default$/)
   assert.match(
     line('DATABASE_URL') ?? '',
-    /^DATABASE_URL=postgres:\/\/samtale:\*+@db\/samtale\?sslpassword=\*+ +# DATABASE_URL_FILE$/,
+    /^DATABASE_URL=postgres:\/\/samtale:\*+@db\/samtale\?sslpassword=\*+&sslmode=verify-full +# DATABASE_URL_FILE$/,
   )
   assert.equal(line('SMTP_URL'), 'SMTP_URL=smtp://mailer:********@mail.example.org:587')
   assert.equal(line('VIDEO_APP_SECRET'), 'VIDEO_APP_SECRET=********')

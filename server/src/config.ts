@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { publicUrlOf } from './environment.ts'
+import { demandTls } from './plain-addresses.ts'
 import { readVariables, type Variables } from './read-variables.ts'
 
 /** Everything the environment can say, parsed once. Wrong values stop the start, all of them said at once. */
@@ -24,7 +25,7 @@ export function readConfig(variables: Variables) {
     databaseReadSeconds: env.DATABASE_READ_SECONDS,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: publicUrlOf(env),
-    smtpUrl: env.SMTP_URL,
+    smtpUrl: env.SMTP_URL && !env.PLAIN_SERVICES ? demandTls(env.SMTP_URL) : env.SMTP_URL,
     adminEmail: env.ADMIN_EMAIL,
     mailFrom: env.MAIL_FROM,
     /**

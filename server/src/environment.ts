@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './is-loopback.ts'
+import { isPlainHttp, isPlainPostgres } from './plain-addresses.ts'
 import {
   address,
   between,
@@ -20,6 +21,14 @@ import {
   wholeNumber,
 } from './variable-kinds.ts'
 
+/** Addresses of services that this server itself calls. */
+const WEB_SERVICES = [
+  'S3_ENDPOINT',
+  'VIDEO_CENSUS_URL',
+  'ERROR_REPORT_DSN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+] as const
+
 /** Every variable that the server reads, and no other. */
 export const environment = z
   .object({
@@ -31,13 +40,16 @@ export const environment = z
     PLAIN_HTTP: flag({
       doc: 'Lets `HOST` open plain HTTP to the network. Passwords and keys can then be read on their way: for a trial in a network of your own, or where a proxy on this machine or in this container encrypts',
     }),
+    PLAIN_SERVICES: flag({
+      doc: 'Lets the database, the bucket and other services on other machines be reached without TLS, and email be sent so. Passwords and data can then be read on their way: for a network that you encrypt or trust as a whole',
+    }),
     METRICS_PORT: optionalNumber({
       ...{ min: 0, max: 65_535, without: 'off' },
       doc: 'Port of the metrics for Prometheus, at `/metrics`. See [deploy/monitoring.md](deploy/monitoring.md)',
     }),
     METRICS_HOST: textOr({
       default: '127.0.0.1',
-      doc: 'Address to serve the metrics on. They ask for no password: keep them inside your network',
+      doc: 'Address to serve the metrics on. They ask for no password: keep them inside your network. Any but this machine needs `PLAIN_HTTP`',
     }),
     DATA_DIR: textOr({ default: './data', doc: 'Folder of the embedded database and of videos' }),
     DATABASE_POOL_SIZE: wholeNumber({
@@ -51,7 +63,7 @@ export const environment = z
     DATABASE_URL: address({
       ...{ protocol: /^postgres(ql)?$/, without: 'embedded PostgreSQL', values: '`postgres://…`' },
       secret: 'password',
-      doc: 'Your own PostgreSQL, 15 or later',
+      doc: 'Your own PostgreSQL, 15 or later. On another machine with `?sslmode=verify-full`',
     }),
     DATABASE_LISTEN_URL: address({
       ...{ protocol: /^postgres(ql)?$/, without: '`DATABASE_URL`', values: '`postgres://…`' },
@@ -79,7 +91,7 @@ export const environment = z
         values: '`smtp://user:password@host:587` or `smtps://…:465`',
       },
       secret: 'password',
-      doc: 'The mail server to send with',
+      doc: 'The mail server to send with. One on another machine has to encrypt: from the start (`smtps`), or by STARTTLS',
     }),
     ADMIN_EMAIL: textOr({
       default: 'admin@samtale.local',
@@ -255,6 +267,25 @@ export const environment = z
       (env) => isLoopback(env.HOST) || Boolean(env.TLS_CERT) || env.PLAIN_HTTP,
       'opens plain HTTP to the network: set TLS_CERT and TLS_KEY, leave HOST at 127.0.0.1 behind a proxy, or set PLAIN_HTTP=1 if you mean it',
     ),
+    between<ListeningVariables>(
+      'METRICS_HOST',
+      (env) => env.METRICS_PORT === undefined || isLoopback(env.METRICS_HOST) || env.PLAIN_HTTP,
+      'opens plain HTTP to the network: leave it at 127.0.0.1, or set PLAIN_HTTP=1 if you mean it',
+    ),
+    ...(['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const).map((name) =>
+      between<DatabaseVariables>(
+        name,
+        (env) => env.PLAIN_SERVICES || !env[name] || !isPlainPostgres(env[name]),
+        'leads to another machine without TLS that is checked: add sslmode=verify-full to it, or set PLAIN_SERVICES=1 if you mean it',
+      ),
+    ),
+    ...WEB_SERVICES.map((name) =>
+      between<ServiceVariables>(
+        name,
+        (env) => env.PLAIN_SERVICES || !env[name] || !isPlainHttp(env[name]),
+        'leads to another machine without TLS: use its https address, or set PLAIN_SERVICES=1 if you mean it',
+      ),
+    ),
     between<DatabaseVariables>(
       'DATABASE_READ_URL',
       (env) => !env.DATABASE_READ_URL || Boolean(env.DATABASE_URL),
@@ -293,8 +324,13 @@ type ListeningVariables = {
   readonly HOST: string
   readonly TLS_CERT?: string | undefined
   readonly PLAIN_HTTP: boolean
+  readonly METRICS_PORT?: number | undefined
+  readonly METRICS_HOST: string
 }
-type DatabaseVariables = {
+type ServiceVariables = { readonly PLAIN_SERVICES: boolean } & {
+  readonly [Name in (typeof WEB_SERVICES)[number]]?: string | undefined
+}
+type DatabaseVariables = { readonly PLAIN_SERVICES: boolean } & {
   readonly [Name in 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL']?: string | undefined
 }
 type VideoVariables = Parameters<typeof publicUrlOf>[0] & {

@@ -327,3 +327,13 @@ test('a mail that another process takes meanwhile is not delivered by this one: 
   await assert.rejects(async () => mailer.handlers['send-mail']?.({ id }), /another process is sending/)
   assert.deepEqual([smtp.taken.length, (await mailTo(fixture, 'ase@example.org')).status], [0, 'waiting'])
 })
+
+test('nothing is sent to a mail server that has to encrypt and does not', async () => {
+  const smtp = await smtpServer()
+  const office = await postOffice(`${smtp.url}?requireTLS=true`)
+  after(() => Promise.all([office.close(), smtp.stop()]))
+  await office.send('ase@example.org')
+  const { last_error } = await mailBecomes(office.fixture, 'ase@example.org', ({ attempts }) => attempts > 0)
+  assert.match(last_error ?? '', /TLS/)
+  assert.deepEqual(smtp.taken, [])
+})
