@@ -246,6 +246,11 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     ...['server/src/db', 'server/src/platform', 'server/src/config.ts'],
     ...['server/src/read-variables.ts', 'server/src/version.ts'],
   ],
+  // Encrypts what modules store, and so knows each of them (docs/decisions/0096).
+  'server/src/key-rotation': [
+    ...['server/src/core', 'server/src/db', 'server/src/platform', 'server/src/auth', 'server/src/modules'],
+    ...['server/src/config.ts', 'server/src/read-variables.ts'],
+  ],
   'server/src/support': [
     ...['contract', 'server/src/core', 'type:server/src/http'],
     ...['server/src/db', 'server/src/platform', 'server/src/modules/system', 'server/src/config.ts'],

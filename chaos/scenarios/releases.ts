@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { commitTree } from '../../tools/commit-tree.ts'
+import { projectRoot } from '../../tools/project-root.ts'
 import { startServer } from '../../tools/start-server.ts'
 import { demoToken } from '../parts/demo-token.ts'
 import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
@@ -49,7 +51,12 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     const both = [callerAt(older.url, token), callerAt(newest.url, token)] as const
     const seen = await alternate(both, { ms, callers })
     for (const { status, why } of seen.odd.slice(0, 5)) print(`odd: ${status} ${why.slice(0, 300)}`)
-    for (const { close } of both) close()
+    const admin = await demoToken(older.url, folder, 'super-admin')
+    const staff = [callerAt(older.url, admin), callerAt(newest.url, admin)] as const
+    const secrets = await shareSecrets(staff)
+    for (const { status, why } of secrets.odd) print(`odd: ${status} ${why.slice(0, 300)}`)
+    const rotation = canRestart ? rotateKeys(server.url, folder) : null
+    for (const { close } of [...both, ...staff]) close()
     newest.child.kill('SIGINT')
     await newest.ended
     await older.stop()
@@ -65,6 +72,11 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
           seen.read[1] === seen.written[0] &&
           seen.read[0] === seen.written[1],
       },
+      {
+        what: `${secrets.read} of ${secrets.written} secrets decrypted by the one that had not encrypted them`,
+        ok: secrets.read === secrets.written && secrets.odd.length === 0,
+      },
+      ...(rotation ? [rotation] : []),
     ]
   } finally {
     await server.stop()
@@ -107,6 +119,31 @@ async function alternate(both: readonly [Caller, Caller], { ms, callers }: { ms:
   )
   await timer
   return seen
+}
+
+/** Has each store secrets, and the other compare them with what it is sent, for which it has to decrypt them. */
+async function shareSecrets(both: readonly [Caller, Caller]) {
+  const seen = { written: 0, read: 0, odd: [] as Outcome[] }
+  for (let count = 0; count < 10; count += 1) {
+    const body = { token: `a secret of the number ${count}` }
+    const [write, read] = count % 2 === 0 ? [both[0], both[1]] : [both[1], both[0]]
+    for (const { call } of [write, read]) {
+      const outcome = await call({ method: 'POST', path: '/v1/settings/screenapp', body })
+      if (outcome.status !== 200) seen.odd.push(outcome)
+      else if (call === write.call) seen.written += 1
+      else seen.read += 1
+    }
+  }
+  return seen
+}
+
+/** The older knows one key alone: as long as it serves there is no other. */
+function rotateKeys(databaseUrl: string, dataDir: string): Count {
+  const command = join(projectRoot, 'server/src/key-rotation/main.ts')
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const { status, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8' })
+  const isRejected = status === 1 && stderr.startsWith('Nodes of an older version serve')
+  return { what: `a new key is refused while the older serves: ${stderr.trim()}`, ok: isRejected }
 }
 
 export const scenario: Scenario = {

@@ -20,6 +20,7 @@ import { MIGRATION_NAMES, stepsNamed } from '#db/migrate.ts'
 import { runBatches } from '#db/run-batches.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
+import { encryptAgainInBatches, ROTATION } from './key-rotation/encrypt-again.ts'
 import { divideRates } from '#http/call-rate.ts'
 import { describeNode, readNodes } from '#platform/describe-node.ts'
 
@@ -62,6 +63,7 @@ const FILES_MS = 3_600_000
 const NODE_MS = 10_000
 /** A stop waits no longer for what is worked through in batches. */
 const BATCHES_MS = 3_000
+const BATCHES = { ...stepsNamed(MIGRATION_NAMES), [ROTATION]: { batched: encryptAgainInBatches } }
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
 const CRON = {
   'remove-old-access': '17 * * * *',
@@ -129,11 +131,7 @@ export async function startBackground({
   await describe()
   const stopDescribing = every(NODE_MS, describe, failed)
   const stopTables = every(STATUS_MS, watchTables, failed)
-  const stopBatches = every(
-    STATUS_MS,
-    () => runBatches(db, { steps: stepsNamed(MIGRATION_NAMES), turnMs: BATCHES_MS }),
-    failed,
-  )
+  const stopBatches = every(STATUS_MS, () => runBatches(db, { steps: BATCHES, turnMs: BATCHES_MS }), failed)
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
   const reconcile = reconcileRooms({ db, clock, readRooms })
   const stopPresence = rooms

@@ -41,6 +41,7 @@ export const SYSTEM_FINDINGS = [
   'database_slow',
   'database_deaf',
   'database_converting',
+  'database_encrypting',
   'clocks_differ',
   'replica_away',
   'mail_well',

@@ -13,8 +13,9 @@ export type Batched = {
    * Works on the next few hundred rows after a position, which is null at the beginning. Returns null when there
    * were none. It runs in a transaction in which its progress is noted, so that no row is met twice, and may be
    * called again after a kill. Rows that are written meanwhile are the step's to see to, by a trigger or a default.
+   * `later`: there is nothing to do just now, and it is not over.
    */
-  readonly work: (trx: Kysely<never>, after: string | null) => Promise<Batch | null>
+  readonly work: (trx: Kysely<never>, after: string | null) => Promise<Batch | 'later' | null>
 }
 
 /** How far a step has come. */
@@ -45,6 +46,7 @@ export async function doBatch(db: Db, step: string, { work }: Batched): Promise<
     )
     if (!open) return false
     const batch = await work(trx as unknown as Kysely<never>, open.position)
+    if (batch === 'later') return false
     if (batch)
       await ask(`update schema_batches set position = $2, rows = rows + $3 where step = $1`, [
         step,

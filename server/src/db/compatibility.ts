@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts'
  * The number of this program among those that share a database (decision 93). It is raised by one with each
  * release that has new steps; each step says from which number on a program may serve on what it leaves.
  */
-export const COMPATIBILITY = 1
+export const COMPATIBILITY = 2
 
 /** A node that was not seen for this long is gone. */
 const GONE_AFTER_SECONDS = 30

@@ -36,6 +36,7 @@ import * as accountProviders from './migrations/0036-account-providers.ts'
 import * as maintenance from './migrations/0037-maintenance.ts'
 import * as compatibility from './migrations/0038-compatibility.ts'
 import * as sendingNodes from './migrations/0039-sending-nodes.ts'
+import * as encryptionKeys from './migrations/0040-encryption-keys.ts'
 import { askKysely } from './ask.ts'
 import { COMPATIBILITY, findIncompatibility } from './compatibility.ts'
 import { runSteps, type StepTimeout } from './run-steps.ts'
@@ -81,6 +82,7 @@ const MIGRATIONS: Steps = {
   '0037-maintenance': maintenance,
   '0038-compatibility': compatibility,
   '0039-sending-nodes': sendingNodes,
+  '0040-encryption-keys': encryptionKeys,
 }
 
 /** Names of the steps that this program needs. */

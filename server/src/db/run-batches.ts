@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { askKysely } from './ask.ts'
 import { doBatch, readBatches } from './batches.ts'
-import type { Steps } from './step.ts'
+import type { Step } from './step.ts'
 import type { Db } from './schema.ts'
 
 /** A lock that was not to be had, a limit, a deadlock, a conflict: the next turn tries again. */
 const NOT_NOW = new Set(['55P03', '57014', '40P01', '40001'])
 
 type Options = {
-  readonly steps: Steps
+  readonly steps: Readonly<Record<string, Pick<Step, 'batched'>>>
   /** After so long a turn ends, and the next one goes on. */
   readonly turnMs: number
 }

@@ -19,7 +19,7 @@ const fieldsOf = (issuer: string) => ({
 })
 
 /** Puts a provider into the table, unless it is there: one that is reached where the request goes there. */
-async function addProvider({ db, clock }: TestApp, issuer = 'https://provider.test') {
+export async function addProvider({ db, clock }: TestApp, issuer = 'https://provider.test') {
   const known = await db
     .selectFrom('identity_providers')
     .select('id')

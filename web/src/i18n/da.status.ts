@@ -53,6 +53,8 @@ export const statusDa: Same<typeof statusEn> = {
         'PostgreSQL {version} ({home}), {size}, svarer. Uret på en server afviger {seconds} s fra databasens.',
       database_converting:
         'En opgradering fortsætter, mens folk arbejder: {step} er nået til {rows} af omkring {expected} rækker.',
+      database_encrypting:
+        'Nøglen til gemte hemmeligheder er ved at blive udskiftet: {rows} af {expected} er krypteret med den nye.',
       replica_away:
         'PostgreSQL {version} ({home}), {size}, svarer, men dens replika er ikke tilgængelig. Lister og rapporter læses fra den primære database.',
       mail_well: '{server} tager imod e-mails: {sent} i de seneste 24 timer.',
@@ -115,6 +117,8 @@ export const statusDa: Same<typeof statusEn> = {
       clocks_differ:
         'Slå tidssynkronisering (NTP) til på alle servere og på databasens. Indtil da bruger Samtale databasens tid.',
       database_converting: 'Du skal ikke gøre noget. Installér først den næste version, når det er færdigt.',
+      database_encrypting:
+        'Du skal ikke gøre noget. Den gamle nøgle slettes automatisk efter mindst ti minutter.',
       replica_away: 'Tjek replikaen, som DATABASE_READ_URL peger på.',
       mail_kept: 'Sæt SMTP_URL og MAIL_FROM for at sende e-mails. Indtil da gemmes de i udbakken.',
       mail_unreachable: 'Tjek SMTP_URL og mailserveren. E-mails gemmes og forsøges sendt i to dage.',

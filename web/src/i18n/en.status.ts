@@ -49,6 +49,8 @@ export const statusEn = {
         'PostgreSQL {version} ({home}), {size}, responds. The clock of a server differs from its clock by {seconds} s.',
       database_converting:
         'An upgrade continues while people work: {step} is at {rows} of about {expected} rows.',
+      database_encrypting:
+        'The key of stored secrets is being replaced: {rows} of {expected} are encrypted with the new one.',
       replica_away:
         "PostgreSQL {version} ({home}), {size}, responds, but its replica isn't available. Lists and reports are read from the primary.",
       mail_well: '{server} accepts email: {sent} in the last 24 hours.',
@@ -110,6 +112,7 @@ export const statusEn = {
       clocks_differ:
         'Turn on time synchronization (NTP) on every server and on that of the database. Samtale uses the time of the database until then.',
       database_converting: 'Nothing to do. Install the next version only after this is done.',
+      database_encrypting: 'Nothing to do. The old key is removed automatically, after ten minutes or more.',
       replica_away: 'Check the replica that DATABASE_READ_URL names.',
       mail_kept: 'Set SMTP_URL and MAIL_FROM to send email. Until then, messages are kept in the outbox.',
       mail_unreachable: 'Check SMTP_URL and the mail server. Emails are kept and retried for two days.',

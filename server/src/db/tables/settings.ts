@@ -24,4 +24,9 @@ export type Uploads = {
 export type Files = { name: string; content: Buffer; created_at: Generated<Date> }
 
 /** Small secrets made at first start, such as the key of the embedded service's tokens. */
-export type Secrets = { name: string; value: Buffer }
+export type Secrets = {
+  name: string
+  value: Buffer
+  /** Null for one that was drawn before this was noted. */
+  created_at: Generated<Date | null>
+}

@@ -33,11 +33,12 @@ export function rsvpToken(key: Buffer, { scope, aboutId, kind, personId }: RsvpS
 }
 
 /** Whose token it is, or null for one that was not made here. */
-export function readRsvpToken(key: Buffer, token: string): RsvpSubject | null {
+export function readRsvpToken(keys: readonly Buffer[], token: string): RsvpSubject | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== SUBJECT_BYTES + MAC_BYTES) return null
   const subject = bytes.subarray(0, SUBJECT_BYTES)
-  if (!timingSafeEqual(bytes.subarray(SUBJECT_BYTES), macOf(key, subject))) return null
+  const mac = bytes.subarray(SUBJECT_BYTES)
+  if (!keys.some((key) => timingSafeEqual(mac, macOf(key, subject)))) return null
   const [first = 0] = subject
   return {
     scope: first & SERIES ? 'series' : 'one',

@@ -16,7 +16,8 @@ const part: Part<ContactSettings> = {
   }),
 }
 
-const MAPS_KEY = { purpose: 'maps-key', shown: 4 }
+/** What the key of the maps is encrypted for. */
+export const MAPS_KEY = { purpose: 'maps-key', shown: 4 }
 
 /**
  * Saves how the company can be reached. The maps key stays unless another is sent; an empty one removes it.

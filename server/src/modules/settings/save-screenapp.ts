@@ -13,7 +13,8 @@ const part: Part<ScreenAppSettings> = {
   facts: ({ token, ...rest }) => ({ ...rest, token: secretFact(token) }),
 }
 
-const TOKEN = { purpose: 'screenapp-token', shown: 0 }
+/** What the token of the integration is encrypted for. */
+export const TOKEN = { purpose: 'screenapp-token', shown: 0 }
 
 /**
  * Saves the screen-recording integration. It needs a token once; later the one there is stays unless another

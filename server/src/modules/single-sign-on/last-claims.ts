@@ -11,7 +11,8 @@ const LEFT_OUT = new Set([
   ...['s_hash', 'picture', 'profile', 'website', 'gender', 'birthdate', 'phone_number', 'address'],
   ...['phone_number_verified', 'zoneinfo', 'locale', 'updated_at', 'nickname', 'middle_name'],
 ])
-const claimsUse = (providerId: string) => ({ purpose: `claims ${providerId}`, shown: 0 })
+/** What they are encrypted for: no other provider's can take their place. */
+export const claimsUse = (providerId: string) => ({ purpose: `claims ${providerId}`, shown: 0 })
 
 /** Keeps what a provider said of whoever came from it last, in the place of the one before. */
 export async function saveLastClaims(db: Db, provider_id: string, claims: Claims, now: Date) {

@@ -1,18 +1,19 @@
 import type { Db } from '#db/schema.ts'
 import { encryptSecret, decryptSecret, decryptSecrets, type EncryptedSecret } from '#platform/encryption.ts'
 
-const USE = { purpose: 'stream-key', shown: 0 }
+/** What it is encrypted for. */
+export const STREAM_KEY = { purpose: 'stream-key', shown: 0 }
 
 /** Seals the key that a streaming server knows a live stream by. */
 export const encryptKey = (db: Db, key: string, now: Date): Promise<EncryptedSecret> =>
-  encryptSecret(db, USE, key, now)
+  encryptSecret(db, STREAM_KEY, key, now)
 
 /** That key, to send with. */
 export const decryptKey = (db: Db, encrypted: EncryptedSecret | null): Promise<string | null> =>
-  encrypted ? decryptSecret(db, USE, encrypted) : Promise.resolve(null)
+  encrypted ? decryptSecret(db, STREAM_KEY, encrypted) : Promise.resolve(null)
 
 /** Those of several, for whoever may send. */
 export const decryptKeys = (
   db: Db,
   encrypted: readonly (EncryptedSecret | null)[],
-): Promise<(string | null)[]> => decryptSecrets(db, USE, encrypted)
+): Promise<(string | null)[]> => decryptSecrets(db, STREAM_KEY, encrypted)

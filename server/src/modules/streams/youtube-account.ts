@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { accountOf } from '@samtale/contract/core/account-of'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { Db } from '#db/schema.ts'
+import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import { publishChange } from '#platform/event-bus.ts'
@@ -50,16 +49,16 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
     accountId: string,
     stored: EncryptedSecret,
   ): Promise<Access> {
+    let used = ''
     try {
-      const { accessToken, expiresInSeconds, refreshToken } = await oauth.refresh(
-        await decryptSecret(db, REFRESH_TOKEN, stored),
-      )
-      if (refreshToken) await saveRefreshToken(db, accountId, stored, refreshToken, clock())
+      used = await decryptSecret(db, REFRESH_TOKEN, stored)
+      const { accessToken, expiresInSeconds, refreshToken } = await oauth.refresh(used)
+      if (refreshToken) await saveRefreshToken(db, accountId, used, refreshToken, clock())
       return { token: accessToken, until: clock().getTime() + expiresInSeconds * 1000 - MARGIN_MS }
     } catch (error) {
       cached.delete(accountId)
       if (!(error instanceof YoutubeError) || error.reason !== 'invalid_grant') throw error
-      await markExpired(db, accountId, stored, clock())
+      await markExpired(db, accountId, used, clock())
       throw new AppError('youtube_not_connected', { cause: error })
     }
   }
@@ -109,26 +108,40 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
 export type YoutubeAccounts = ReturnType<typeof youtubeAccounts>
 
 /** Google has changed the refresh token; unless somebody has connected anew meanwhile. */
-async function saveRefreshToken(
-  db: Db,
-  accountId: string,
-  { ciphertext }: EncryptedSecret,
-  refreshToken: string,
-  now: Date,
-) {
-  const secret = JSON.stringify(await encryptSecret(db, REFRESH_TOKEN, refreshToken, now))
-  await sql`update youtube_connections set refresh_token = ${secret}::jsonb where account_id = ${accountId} and refresh_token ->> 'ciphertext' = ${ciphertext}`.execute(
-    db,
-  )
+async function saveRefreshToken(db: Db, accountId: string, used: string, refreshToken: string, now: Date) {
+  await transact(db, async (trx) => {
+    if (!(await lockIfSame(trx, accountId, used))) return
+    const secret = JSON.stringify(await encryptSecret(trx, REFRESH_TOKEN, refreshToken, now))
+    await trx
+      .updateTable('youtube_connections')
+      .set({ refresh_token: secret })
+      .where('account_id', '=', accountId)
+      .execute()
+  })
 }
 
-async function markExpired(db: Db, accountId: string, { ciphertext }: EncryptedSecret, now: Date) {
+async function markExpired(db: Db, accountId: string, used: string, now: Date) {
   await transact(db, async (trx) => {
-    await sql`update youtube_connections set expired_at = ${now} where account_id = ${accountId} and refresh_token ->> 'ciphertext' = ${ciphertext}`.execute(
-      trx,
-    )
+    if (await lockIfSame(trx, accountId, used))
+      await trx
+        .updateTable('youtube_connections')
+        .set({ expired_at: now })
+        .where('account_id', '=', accountId)
+        .execute()
     await announceYoutube(trx, accountId)
   })
+}
+
+/** Locks the account's connection. Returns whether its token is still the one that was used, with whatever key it is encrypted by now. */
+async function lockIfSame(trx: Trx, accountId: string, used: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('youtube_connections')
+    .select('refresh_token')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  return (await decryptSecret(trx, REFRESH_TOKEN, row.refresh_token as EncryptedSecret)) === used
 }
 
 /** Tells the account's open portals, and its members', that its connection is another now. */

@@ -7,6 +7,8 @@ import { green, red, yellow, type Check } from './finding.ts'
 
 /** A question by key takes a millisecond; with this much everything else is slow too. */
 const SLOW_MS = 250
+/** Not a step of an upgrade, but a key that is replaced (docs/decisions/0096). */
+const ENCRYPTING = 'encryption-keys'
 /** Certificates, tokens of other services and logs show it. */
 const CLOCK_MS = 2_000
 
@@ -37,6 +39,7 @@ export function checkDatabase(
     const offMs = Math.max(0, ...(await readNodes(db)).map(({ clockAheadMs }) => Math.abs(clockAheadMs ?? 0)))
     if (offMs > CLOCK_MS) return yellow('clocks_differ', { ...facts, seconds: Math.round(offMs / 1_000) })
     const [batch] = await readBatches(askKysely(db))
+    if (batch?.step === ENCRYPTING) return yellow('database_encrypting', { ...facts, ...batch })
     if (batch) return yellow('database_converting', { ...facts, ...batch })
     return milliseconds < SLOW_MS ? green('database_well', facts) : yellow('database_slow', facts)
   }

@@ -85,6 +85,15 @@ test('a step of an upgrade that is worked through says how far it is, here and a
   ])
   await sql`update schema_batches set done_at = now()`.execute(db)
   assert.equal((await checkDatabase(db, false, () => true)()).finding, 'database_well')
+  await sql`insert into schema_batches (step, rows, expected, started_at) values ('encryption-keys', 3, 20, now())`.execute(
+    db,
+  )
+  const rotation = await checkDatabase(db, false, () => true)()
+  assert.deepEqual(
+    [rotation.finding, rotation.facts['rows'], rotation.facts['expected']],
+    ['database_encrypting', 3, 20],
+  )
+  await sql`update schema_batches set done_at = now()`.execute(db)
 })
 
 test('nodes that keep videos in different places need attention', async () => {

@@ -25,6 +25,11 @@ const FOUND: Readonly<Record<SystemFinding, Describe>> = {
       rows: facts.figure('rows'),
       expected: facts.figure('expected'),
     }),
+  database_encrypting: (text, facts) =>
+    text('status.found.database_encrypting', {
+      rows: facts.figure('rows'),
+      expected: facts.figure('expected'),
+    }),
   replica_away: (text, facts) => text('status.found.replica_away', database(text, facts)),
   mail_well: (text, { word }) =>
     text('status.found.mail_well', { server: word('server'), sent: word('sent') }),

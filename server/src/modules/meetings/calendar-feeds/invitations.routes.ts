@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { invitations } from '@samtale/contract/meetings/invitations'
-import { readSecret } from '#db/secrets.ts'
+import { readSecrets } from '#db/secrets.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { callRate } from '#http/call-rate.ts'
@@ -21,7 +21,7 @@ export function invitationsRoutes({ db, clock }: Deps): Handlers<typeof invitati
 
   async function subjectOf(token: string, address: string) {
     rate.consume(address)
-    const subject = readRsvpToken(await readSecret(db, RSVP_KEY), token)
+    const subject = readRsvpToken(await readSecrets(db, RSVP_KEY), token)
     if (!subject) throw new AppError('answer_link_invalid')
     return subject
   }

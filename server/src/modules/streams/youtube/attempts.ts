@@ -7,7 +7,8 @@ import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/en
 /** How long somebody may look at Google's page. */
 export const ATTEMPT_SECONDS = 600
 
-const VERIFIER = { purpose: 'youtube-verifier', shown: 0 } as const
+/** What the verifier of an attempt is encrypted for. */
+export const VERIFIER = { purpose: 'youtube-verifier', shown: 0 } as const
 
 /** Somebody's attempts to connect: each serves once, in the browser and the session that began it. */
 export function attemptsOf(db: Db) {

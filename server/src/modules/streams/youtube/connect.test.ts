@@ -109,7 +109,7 @@ test('[D6.5] what Google gave is stored encrypted, and no answer has it', async 
     .selectAll()
     .where('account_id', '=', customer.id)
     .executeTakeFirstOrThrow()
-  assert.deepEqual(Object.keys(row.refresh_token as object).toSorted(), ['ciphertext', 'end', 'setAt'])
+  assert.deepEqual(Object.keys(row.refresh_token as object).toSorted(), ['ciphertext', 'end', 'key', 'setAt'])
   assert.doesNotMatch(JSON.stringify(row), /refresh-/)
   assert.doesNotMatch(JSON.stringify(await customer.api.youtube.status({})), /refresh-|ciphertext/)
 })
