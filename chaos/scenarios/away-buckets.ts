@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { apiAt } from '../../e2e/api.ts'
 import { bucketServer } from '../../server/src/testing/bucket-server.ts'
-import { databaseProxy } from '../../server/src/testing/database-proxy.ts'
+import { lineTo } from '../../server/src/testing/line-to.ts'
 import { sendChunk } from '../../server/src/testing/send-video.ts'
 import { chunksOfFile, sha256Of, videoFile } from '../../server/src/testing/video-file.ts'
 import { callerAt } from '../parts/callers.ts'
@@ -26,9 +26,9 @@ const LIST = { method: 'POST', path: '/v1/group/read', body: {} } as const
 /** The bucket goes away, or says nothing, in the middle of an upload and under somebody who watches a film. */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
   const bucket = await bucketServer()
-  const line = await databaseProxy(bucket.s3.endpoint)
+  const line = await lineTo(bucket.s3.endpoint)
   const env = {
-    ...{ S3_BUCKET: bucket.s3.bucket, S3_ENDPOINT: String(line.connection) },
+    ...{ S3_BUCKET: bucket.s3.bucket, S3_ENDPOINT: line.url },
     ...{ S3_ACCESS_KEY_ID: bucket.s3.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.s3.secretAccessKey },
   }
   try {
@@ -37,7 +37,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       const api = apiAt(node.url, tokens[0])
       const { call, close } = callerAt(node.url, tokens[0] ?? '')
       const outages = OUTAGES[scale]
-      const seen = { refused: 0, unplayed: 0, whole: 0, played: 0, calls: 0, served: 0, slowest: 0 }
+      const seen = { rejected: 0, notPlayed: 0, whole: 0, played: 0, calls: 0, served: 0, slowest: 0 }
       const video = async (filename: string) =>
         (await api.videos.list({ account: id })).data.find((one) => one.filename === filename)
       const play = async (filename: string) => {
@@ -74,12 +74,12 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
             }
           })()
           const began = performance.now()
-          const refusal = await sendChunk({ api, id }, { file, index, filename }).catch(
+          const rejection = await sendChunk({ api, id }, { file, index, filename }).catch(
             (error: unknown) => error,
           )
-          if ((refusal as { code?: unknown }).code === 'unavailable') seen.refused += 1
+          if ((rejection as { code?: unknown }).code === 'unavailable') seen.rejected += 1
           const { status, retryAfter } = await play('before.mp4')
-          if (status === 503 && retryAfter > 0) seen.unplayed += 1
+          if (status === 503 && retryAfter > 0) seen.notPlayed += 1
           seen.slowest = Math.max(seen.slowest, (performance.now() - began) / 2)
           await delay(LASTS_MS[scale])
           over.calls = true
@@ -95,8 +95,8 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       const count = outages.length
       return [
         {
-          what: `${count} outages of the bucket: ${seen.refused} chunks and ${seen.unplayed} films refused for now, each within ${ANSWER_MS / 1_000} s`,
-          ok: seen.refused === count && seen.unplayed === count && seen.slowest < ANSWER_MS,
+          what: `${count} outages of the bucket: ${seen.rejected} chunks and ${seen.notPlayed} films refused for now, each within ${ANSWER_MS / 1_000} s`,
+          ok: seen.rejected === count && seen.notPlayed === count && seen.slowest < ANSWER_MS,
         },
         {
           what: `${count} uploads over them, ${seen.whole} whole, ${seen.played} played afterwards`,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { apiAt } from '../../e2e/api.ts'
-import { databaseProxy } from '../../server/src/testing/database-proxy.ts'
+import { lineTo } from '../../server/src/testing/line-to.ts'
 import { withOwnNode } from '../parts/own-node.ts'
 import { withDatabase } from '../parts/queue-mails.ts'
 import { addCustomer } from '../parts/sign-in.ts'
@@ -36,8 +36,8 @@ async function videoHost() {
 /** The video service of an installation of their own goes away, or says nothing, while meetings are made and running. */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
   const host = await videoHost()
-  const line = await databaseProxy(host.url)
-  const url = String(line.connection).replace(/\/$/, '')
+  const line = await lineTo(host.url)
+  const { url } = line
   const secrets = {
     VIDEO_APP_SECRET: 'a secret of the trial',
     VIDEO_EVENTS_SECRET: 'another secret of the trial',

@@ -21,7 +21,7 @@ const FILE_BYTES = 6_000_000
 /** A segment of PostgreSQL's log has 16 MB: after so much nothing more can be written. */
 const MAX_WRITES = 4_000
 /** So many before the disk is full, and so many of those that are refused. */
-const REFUSED = 20
+const REJECTED = 20
 const WELL_MS = 60_000
 const LIST = { method: 'POST', path: '/v1/group/read', body: {} } as const
 /** Each is some kilobytes, so that a full disk is soon met. */
@@ -41,17 +41,17 @@ type Stage = {
 async function fullDatabase({ url, token, postgres, databaseDisk }: Stage, rounds: number) {
   const { call, close } = callerAt(url, token)
   const acknowledged: string[] = []
-  const seen = { refused: 0, odd: 0, ended: 0, back: 0 }
+  const seen = { rejected: 0, odd: 0, ended: 0, back: 0 }
   for (let round = 0; round < rounds; round += 1) {
     let makeRoom: (() => void) | undefined
-    const before = seen.refused
-    for (let at = 0; at < MAX_WRITES && seen.refused < before + REFUSED; at += 1) {
+    const before = seen.rejected
+    for (let at = 0; at < MAX_WRITES && seen.rejected < before + REJECTED; at += 1) {
       const name = `Written full ${round}.${at}`
       const { status, retryAfter } = await call(write(name))
       if (status === 200) acknowledged.push(name)
-      else if (status === 503 && Number(retryAfter) > 0) seen.refused += 1
+      else if (status === 503 && Number(retryAfter) > 0) seen.rejected += 1
       else seen.odd += 1
-      if (at === REFUSED) makeRoom = fillDisk(databaseDisk)
+      if (at === REJECTED) makeRoom = fillDisk(databaseDisk)
     }
     makeRoom?.()
     if (await postgres.hasEnded()) {
@@ -66,8 +66,8 @@ async function fullDatabase({ url, token, postgres, databaseDisk }: Stage, round
   const lost = (await lostGroups(postgres.connection, acknowledged)).length
   return [
     {
-      what: `${rounds} times PostgreSQL had no room: ${acknowledged.length} writes acknowledged before and meanwhile, ${lost} lost, ${seen.refused} refused for now, ${seen.odd} otherwise`,
-      ok: acknowledged.length > 0 && lost === 0 && seen.refused >= rounds * REFUSED && seen.odd === 0,
+      what: `${rounds} times PostgreSQL had no room: ${acknowledged.length} writes acknowledged before and meanwhile, ${lost} lost, ${seen.rejected} refused for now, ${seen.odd} otherwise`,
+      ok: acknowledged.length > 0 && lost === 0 && seen.rejected >= rounds * REJECTED && seen.odd === 0,
     },
     {
       what: `written to again ${seen.back} times without a restart of the node; PostgreSQL itself had ended ${seen.ended} times`,
@@ -80,7 +80,7 @@ async function fullDatabase({ url, token, postgres, databaseDisk }: Stage, round
 async function fullUploads({ url, token, id, uploadsDisk }: Stage, rounds: number) {
   const api = apiAt(url, token)
   const { call, close } = callerAt(url, token)
-  const seen = { refused: 0, whole: 0, served: 0, unready: 0 }
+  const seen = { rejected: 0, whole: 0, served: 0, unready: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const file = videoFile(FILE_BYTES, round + 1)
     const filename = `film ${round}.mp4`
@@ -88,8 +88,8 @@ async function fullUploads({ url, token, id, uploadsDisk }: Stage, rounds: numbe
     for (const index of chunksOfFile(file).keys()) {
       if (index === 3) makeRoom = fillDisk(uploadsDisk)
       const send = () => sendChunk({ api, id }, { file, index, filename })
-      const refusal = makeRoom && index === 3 ? await send().catch((error: unknown) => error) : undefined
-      if (refusal && (refusal as { code?: unknown }).code === 'storage_full') seen.refused += 1
+      const rejection = makeRoom && index === 3 ? await send().catch((error: unknown) => error) : undefined
+      if (rejection && (rejection as { code?: unknown }).code === 'storage_full') seen.rejected += 1
       if (makeRoom) {
         if ((await call(LIST)).status === 200) seen.served += 1
         await waitUntil(async () => (await fetch(`${url}/readyz`)).status === 503, WELL_MS)
@@ -107,8 +107,8 @@ async function fullUploads({ url, token, id, uploadsDisk }: Stage, rounds: numbe
   close()
   return [
     {
-      what: `${rounds} times an upload had no room: ${seen.refused} refused as such, ${seen.whole} whole once there was room`,
-      ok: seen.refused === rounds && seen.whole === rounds,
+      what: `${rounds} times an upload had no room: ${seen.rejected} refused as such, ${seen.whole} whole once there was room`,
+      ok: seen.rejected === rounds && seen.whole === rounds,
     },
     {
       what: `${seen.served} of ${rounds} other calls served meanwhile, ${seen.unready} of ${rounds} times /readyz said so`,

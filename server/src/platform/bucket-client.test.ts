@@ -5,17 +5,17 @@ import { after, test } from 'node:test'
 import { AppError } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import { bucketServer } from '#testing/bucket-server.ts'
-import { databaseProxy } from '#testing/database-proxy.ts'
+import { lineTo } from '#testing/line-to.ts'
 import { videoBucket } from './video-store-s3.ts'
 
 const server = await bucketServer()
-const line = await databaseProxy(server.s3.endpoint)
+const line = await lineTo(server.s3.endpoint)
 after(async () => {
   await line.close()
   await server.close()
 })
 const TIMINGS = { connectMs: 500, answerMs: 200 }
-const behindLine = () => videoBucket({ ...server.s3, endpoint: String(line.connection) }, TIMINGS)
+const behindLine = () => videoBucket({ ...server.s3, endpoint: line.url }, TIMINGS)
 
 /** Whatever is asked of it: the refusal says that it is to be tried again, and when. */
 async function assertAway(bucket: ReturnType<typeof videoBucket>) {

@@ -12,7 +12,7 @@ const RETRY_AFTER = 10
 const NO_LINE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|TimeoutError)$/
 const TOO_MANY = 429
-const ITS_FAULT = 500
+const SERVER_ERROR = 500
 
 /** Opens the client of a bucket. A bucket that is away, silent or overloaded ends each call with `unavailable`. */
 export function bucketClient(
@@ -55,5 +55,5 @@ function isAway(error: unknown) {
     readonly $metadata?: { readonly httpStatusCode?: number }
   }
   const status = $metadata?.httpStatusCode ?? 0
-  return status === TOO_MANY || status >= ITS_FAULT || NO_LINE.test(code ?? '') || NO_LINE.test(name ?? '')
+  return status === TOO_MANY || status >= SERVER_ERROR || NO_LINE.test(code ?? '') || NO_LINE.test(name ?? '')
 }

@@ -12,18 +12,18 @@ import { spawnServer } from '#testing/spawn-server.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 /** As OTLP numbers them. */
-const [CLIENT, CONSUMER, FAULT] = [3, 5, 2]
+const [CLIENT, CONSUMER, FAILED] = [3, 5, 2]
 const ADDRESS = 'canary@example.org'
 const LATER = { responseCode: 451, message: `come back later, ${ADDRESS}` }
 
 /** A mail server that takes nothing the first time, and everything after that. */
 async function mailServer() {
-  let asked = 0
+  let attempts = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_to, _session, done) =>
-      (asked += 1) === 1 ? done(Object.assign(new Error(LATER.message), LATER)) : done(),
+      (attempts += 1) === 1 ? done(Object.assign(new Error(LATER.message), LATER)) : done(),
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
   })
   server.on('error', () => {})
@@ -59,20 +59,24 @@ test('a job is a trace of its own, with its statements and the email it sends be
   const second = await eventually(() => spans.find(isTry(2)), 'the second try')
   const first = await eventually(() => spans.find(isTry(1)), 'the first try')
   assert.notEqual(first.traceId, second.traceId)
-  for (const [job, isFault] of [
+  for (const [job, hasFailed] of [
     [first, true],
     [second, false],
   ] as const) {
     assert.deepEqual([job.kind, job.parentSpanId], [CONSUMER, undefined])
-    assert.equal(job.status.code === FAULT, isFault)
+    assert.equal(job.status.code === FAILED, hasFailed)
     assert.ok(valueOf(job, 'samtale.job.id')?.stringValue)
     const below = spans.filter(({ parentSpanId }) => parentSpanId === job.spanId)
     assert.ok(below.every(({ traceId }) => traceId === job.traceId))
     assert.ok(below.some((span) => valueOf(span, 'db.query.text')?.stringValue?.includes('"mails"')))
     const emails = below.filter(({ name }) => name === 'send email')
     assert.deepEqual(
-      emails.map((span) => [span.kind, span.status.code === FAULT, valueOf(span, 'error.type')?.stringValue]),
-      [[CLIENT, isFault, isFault ? 'EENVELOPE' : undefined]],
+      emails.map((span) => [
+        span.kind,
+        span.status.code === FAILED,
+        valueOf(span, 'error.type')?.stringValue,
+      ]),
+      [[CLIENT, hasFailed, hasFailed ? 'EENVELOPE' : undefined]],
     )
     assert.match(valueOf(emails[0] as ReceivedSpan, 'samtale.email.id')?.stringValue ?? '', /^[0-9a-f-]{36}$/)
   }

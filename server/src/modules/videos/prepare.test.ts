@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { addFilm } from '#testing/add-film.ts'
 import { bucketServer } from '#testing/bucket-server.ts'
-import { databaseProxy } from '#testing/database-proxy.ts'
+import { lineTo } from '#testing/line-to.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { THREE_SECONDS, videoFile } from '#testing/video-file.ts'
 import { MAX_PREPARE_ATTEMPTS } from './queue-preparation.ts'
@@ -17,13 +17,13 @@ import { videosJobs } from './videos.jobs.ts'
 
 const run = promisify(execFile)
 const bucket = await bucketServer()
-const line = await databaseProxy(bucket.s3.endpoint)
+const line = await lineTo(bucket.s3.endpoint)
 const onDisk = await testApp()
 const { bucket: name, accessKeyId, secretAccessKey } = bucket.s3
 const inBucket = await testApp({
   env: {
     S3_BUCKET: name,
-    S3_ENDPOINT: String(line.connection),
+    S3_ENDPOINT: line.url,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   },
