@@ -92,3 +92,27 @@ test(
     await Promise.all([page, other].map((each) => each.context().close()))
   },
 )
+
+test(
+  'on a phone the words of the sign stand beside one’s own floating picture, not below it',
+  CALL_TIMEOUT,
+  async () => {
+    const room = 'phone-sign'
+    const { origin } = conference
+    const size = { width: 390, height: 844 }
+    const page = await openCall(browser, { origin, user: host, room, size })
+    const other = await openCall(browser, { origin, user: guest('Tove'), room })
+    const good = sign(page, 'Tove', 'Good connection')
+    await good.waitFor()
+    const [end, floating] = await page.evaluate(() => {
+      const hint = document.querySelector('.tile:not(.floating) .signal-hint')
+      if (hint) hint.textContent = 'The connection to Tove is weak, so this video has lower quality.'
+      return [
+        hint?.getBoundingClientRect().right,
+        document.querySelector('.floating')?.getBoundingClientRect().left,
+      ]
+    })
+    assert.ok((end ?? Infinity) < (floating ?? 0), `${end} is left of ${floating}`)
+    await Promise.all([page, other].map((each) => each.context().close()))
+  },
+)
