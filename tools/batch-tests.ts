@@ -7,7 +7,7 @@ const FILES = 8
 const HOME = join(projectRoot, 'node_modules/.cache/test-batches')
 
 /** Such a file cannot be loaded at one go, or changes what the others stand on. */
-const RUNS_ALONE = /^(?:(?:const|let) .*= |\} = )?await |\bglobalThis\b|\bmock\.timers\b/m
+const RUNS_ALONE = /^(?:(?:const|let) .*= |\} = )?await |=\n {2}await |\bglobalThis\b|\bmock\.timers\b/m
 
 /**
  * Puts test files together, so that what all of them load is loaded and compiled once for each batch and not

@@ -29,9 +29,8 @@ const files = globSync(TESTS, {
 })
   .filter(isSelected)
   .toSorted()
-const withBrowser = files.filter((file) =>
-  /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')),
-)
+const OPENS_BROWSER = /playwright|chromium|testing\/(?:browser|use-conference)\.ts/i
+const withBrowser = files.filter((file) => OPENS_BROWSER.test(readFileSync(join(projectRoot, file), 'utf8')))
 const allJourneys = globSync(JOURNEYS, { cwd: projectRoot })
 const journeys = allJourneys.filter(isSelected)
 const hasJourneys = journeys.length > 0
