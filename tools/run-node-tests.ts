@@ -31,7 +31,8 @@ export async function runNodeTests(files: readonly string[], concurrency: number
   stream.on('test:summary', ({ file, success, counts: { tests, passed, skipped, todo } }) => {
     if (file !== undefined) return
     counts.passed = passed
-    counts.failed = tests - passed - skipped - todo || (success ? 0 : 1)
+    // A suite that cannot be loaded is no test, and has failed all the same.
+    counts.failed = Math.max(tests - passed - skipped - todo, counts.failures.length) || (success ? 0 : 1)
     counts.skipped = skipped + todo
   })
   const ran = passedTitles(counts.titles)
