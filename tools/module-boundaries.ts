@@ -8,7 +8,7 @@ const MODULE = [
   'server/src/policies',
   'server/src/auth',
   'server/src/platform',
-  'type:server/src/config.ts',
+  'type:server/src/config',
 ] as const
 
 /** What every screen of the portal may use. */
@@ -57,23 +57,11 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   // (docs/decisions/0034).
   sockets: [],
 
-  'server/src/variable-kinds.ts': [],
-  'server/src/is-loopback.ts': [],
-  'server/src/plain-addresses.ts': ['server/src/is-loopback.ts'],
-  'server/src/environment.ts': [
-    'server/src/is-loopback.ts',
-    'server/src/plain-addresses.ts',
-    'server/src/variable-kinds.ts',
-  ],
-  'server/src/read-variables.ts': ['server/src/environment.ts', 'server/src/variable-kinds.ts'],
-  'server/src/config.ts': [
-    'server/src/environment.ts',
-    'server/src/plain-addresses.ts',
-    'server/src/read-variables.ts',
-  ],
-  'server/src/db': ['contract', 'server/src/config.ts'],
+  // What an operator sets, read once.
+  'server/src/config': [],
+  'server/src/db': ['contract', 'server/src/config'],
   'server/src/core/text': [],
-  'server/src/tracing': ['type:server/src/config.ts', 'type:server/src/db'],
+  'server/src/tracing': ['type:server/src/config', 'type:server/src/db'],
   'server/src/core/time': ['contract'],
   'server/src/core/csv': ['contract'],
   'server/src/core/audit': ['contract', 'server/src/db', 'server/src/platform', 'type:server/src/http'],
@@ -89,7 +77,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'server/src/core/deleted': ['contract', 'server/src/core/command', 'server/src/db', 'server/src/platform'],
   'server/src/platform': [
     'contract',
-    'server/src/config.ts',
+    'server/src/config',
     'server/src/core/text',
     'server/src/core/time',
     'server/src/db',
@@ -239,27 +227,20 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     ...['server/src/modules/devices', 'server/src/modules/system'],
   ],
   // Commands of their own beside the server (docs/decisions/0084).
-  'server/src/upgrade': [
-    ...['server/src/db', 'server/src/config.ts', 'server/src/read-variables.ts', 'server/src/version.ts'],
-  ],
+  'server/src/upgrade': ['server/src/db', 'server/src/config', 'server/src/version.ts'],
   'server/src/backup': [
-    ...['server/src/db', 'server/src/platform', 'server/src/config.ts'],
-    ...['server/src/read-variables.ts', 'server/src/version.ts'],
+    ...['server/src/db', 'server/src/platform', 'server/src/config'],
+    'server/src/version.ts',
   ],
   // Encrypts what modules store, and so knows each of them (docs/decisions/0096).
   'server/src/key-rotation': [
     ...['server/src/core', 'server/src/db', 'server/src/platform', 'server/src/auth', 'server/src/modules'],
-    ...['server/src/config.ts', 'server/src/read-variables.ts'],
+    'server/src/config',
   ],
   'server/src/support': [
     ...['contract', 'server/src/core', 'type:server/src/http'],
-    ...['server/src/db', 'server/src/platform', 'server/src/modules/system', 'server/src/config.ts'],
-    ...[
-      'server/src/environment.ts',
-      'server/src/read-variables.ts',
-      'server/src/print-config.ts',
-      'server/src/version.ts',
-    ],
+    ...['server/src/db', 'server/src/platform', 'server/src/modules/system', 'server/src/config'],
+    'server/src/version.ts',
   ],
   'server/src': ['contract', 'sockets', 'server/src', 'type:conference/server'],
   // The only file that imports the embedded video service.

@@ -1,7 +1,7 @@
-import { environment } from '../server/src/environment.ts'
-import { defaultOf } from '../server/src/print-config.ts'
-import { isSecret, type Variable } from '../server/src/read-variables.ts'
-import { descriptions } from '../server/src/variable-kinds.ts'
+import { environment } from '../server/src/config/environment.ts'
+import { defaultOf } from '../server/src/config/print-config.ts'
+import { isSecret, type Variable } from '../server/src/config/read-variables.ts'
+import { descriptions } from '../server/src/config/variable-kinds.ts'
 
 const BETWEEN = /(<!-- variables: .*-->\n)[^]*?(<!-- \/variables -->)/
 

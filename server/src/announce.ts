@@ -1,5 +1,5 @@
 import type { Role } from '@samtale/contract/core/permissions'
-import { isLoopback } from './is-loopback.ts'
+import { isLoopback } from './config/is-loopback.ts'
 
 type Ready = {
   readonly url: string
@@ -47,7 +47,7 @@ export function announce({ url, dataDir, host, isEncrypted, setUp, signIns }: Re
   }
   if (!isEncrypted && !isLoopback(host))
     lines.push(
-      `  Warning: Samtale listens on ${host} without TLS, so passwords and keys can be read on their way.`,
+      `  Warning: Samtale listens on ${host} without TLS, so passwords and keys can be read in transit.`,
       '  Set TLS_CERT and TLS_KEY, or PUBLIC_URL=https://… and TRUST_PROXY=1 behind a proxy.',
       '',
     )

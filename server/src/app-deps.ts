@@ -16,9 +16,9 @@ import type { QueueMail } from '#platform/mailer.ts'
 import type { LogLevel } from '#platform/log-level.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import type { VideoStore } from '#platform/video-store.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { OwnNode } from '#modules/streams/broadcasting/sending-nodes.ts'
-import type { Variables } from './read-variables.ts'
+import type { Variables } from './config/read-variables.ts'
 import type { Readiness } from './readiness.ts'
 
 /** What the app stands on: the real ones from main.ts, or a test's. */

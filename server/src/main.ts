@@ -1,8 +1,8 @@
 import { createConference } from '@samtale/conference'
 import { runServer } from './server.ts'
 import { StartError } from '#db/start-error.ts'
-import { printConfig } from './print-config.ts'
-import { ConfigError } from './read-variables.ts'
+import { printConfig } from './config/print-config.ts'
+import { ConfigError } from './config/read-variables.ts'
 
 try {
   if (process.argv.includes('--print-config')) process.stdout.write(`${printConfig(process.env)}\n`)

@@ -10,7 +10,7 @@ import type { Db } from '#db/schema.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { FastifyInstance } from 'fastify'
 
 type Deps = {

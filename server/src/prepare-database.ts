@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase, type Connection } from '#db/open-database.ts'
 import type { WatchStatement } from '#db/watch-statements.ts'
 import { installJobs } from '#platform/jobs.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 const BACKGROUND_CONNECTIONS = 5
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Client } from 'pg'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
 import { readDumps } from '#db/schema-dumps.ts'
 import { videoStoreOf } from '#platform/video-store.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { startEmbedded } from './embedded.ts'
 import { DATABASE_USER } from './embedded-cluster.ts'
 import { isServed } from './embedded-neighbour.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const contact = 'mailto:security@example.org'

@@ -1,8 +1,8 @@
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { openInstalled } from '#db/open-installed.ts'
 import { StartError } from '#db/start-error.ts'
-import { ConfigError } from '../read-variables.ts'
+import { ConfigError } from '../config/read-variables.ts'
 import { RotationError, startRotation } from './start-rotation.ts'
 
 // Replaces the key that secrets in the database are encrypted with: the database of the environment, while Samtale

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '@samtale/contract/core/errors'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 
 /** How long a bucket is waited for, in milliseconds: until it is connected, and until it answers a call. */
 export type BucketTimings = { readonly connectMs: number; readonly answerMs: number }

@@ -1,6 +1,6 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
 import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 
 /** What is particular to a video service: where it is, and what its tokens have to say. */
 export type ConferenceEngine = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, verify } from 'node:crypto'
 import { test } from 'node:test'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import { checkToken } from '../../../conference/server/check-token.ts'
 import { conferenceOf, type Grant } from './conference.ts'
 

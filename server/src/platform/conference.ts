@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RoomRole } from '@samtale/contract/meetings/lobby'
 import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { engineOf, type ConferenceEngine, type Embedded, type TokenRules } from './conference-engine.ts'
 
 /** What a token says of one person in one room. */

@@ -1,6 +1,6 @@
 import { traceIds } from '#tracing/spans.ts'
 import { pino, type DestinationStream, type Logger } from 'pino'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 
 /** What opens something, by the names that it has in requests, answers and options of libraries. */
 const NAMES = [

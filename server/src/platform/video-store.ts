@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { ByteRange } from './byte-range.ts'
 import { storageIdOf } from './storage-id.ts'
 import { diskVideos } from './video-store-disk.ts'

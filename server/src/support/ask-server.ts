@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX = 1_048_576

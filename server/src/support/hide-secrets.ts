@@ -1,5 +1,5 @@
-import { environment } from '../environment.ts'
-import { providedIn, isSecret, type Variable, type Variables } from '../read-variables.ts'
+import { environment } from '../config/environment.ts'
+import { providedIn, isSecret, type Variable, type Variables } from '../config/read-variables.ts'
 
 const HIDDEN = '********'
 /** A shorter one may be a word of any text. */

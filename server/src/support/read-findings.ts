@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { Db } from '#db/schema.ts'
 import { systemChecks } from '#modules/system/checks.ts'
 import { runChecks } from '#modules/system/run-checks.ts'

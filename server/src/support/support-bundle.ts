@@ -2,9 +2,9 @@ import { Readable, Writable } from 'node:stream'
 import type { system } from '@samtale/contract/system/system'
 import { NO_ID } from '#core/audit/audit-log.ts'
 import { runCommand, type CommandDeps } from '#core/command/run-command.ts'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { Handlers } from '#http/serve.ts'
-import type { Variables } from '../read-variables.ts'
+import type { Variables } from '../config/read-variables.ts'
 import { writeBundle } from './write-bundle.ts'
 
 type Deps = CommandDeps & {

@@ -1,5 +1,5 @@
 import { createApp } from '#app.ts'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import { openDatabase, type Connection } from '#db/open-database.ts'
 import { systemClock } from '#platform/clock.ts'
 import { conferenceOf } from '#platform/conference.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { setStartSpan } from './spans.ts'
 
 type Options = NonNullable<Config['tracing']> & {

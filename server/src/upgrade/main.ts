@@ -1,9 +1,9 @@
 import { Client } from 'pg'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import { connectionOptions } from '#db/open-database.ts'
 import { openInstalled } from '#db/open-installed.ts'
 import { StartError } from '#db/start-error.ts'
-import { ConfigError } from '../read-variables.ts'
+import { ConfigError } from '../config/read-variables.ts'
 import { VERSION } from '../version.ts'
 import { planUpgrade } from './plan-upgrade.ts'
 

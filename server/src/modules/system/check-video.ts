@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { RoomCount } from './count-people.ts'
 import { codeOf, green, red, yellow, type Check } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import type { SystemPart } from '@samtale/contract/system/system'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readNodes } from '#platform/describe-node.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { addressesOf } from './addresses.ts'
 import { broadcastCalls } from './broadcast-calls.ts'
 import { TIMINGS, type Timings } from './call-youtube.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
 import type { SaveVideoDeps } from '#modules/videos/save-video.ts'

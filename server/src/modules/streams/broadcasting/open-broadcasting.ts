@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { broadcaster, type BroadcasterDeps } from './broadcaster.ts'
 import { broadcastingRoutes } from './broadcasting.routes.ts'
 import { superviseStreams } from './supervise-streams.ts'

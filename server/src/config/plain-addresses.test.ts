@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { problemsOf } from '#testing/config-problems.ts'
 import { readConfig } from './config.ts'
-import { ConfigError, type Variables } from './read-variables.ts'
-
-/** Returns what is wrong with an environment. */
-function problemsOf(variables: Variables): readonly string[] {
-  try {
-    readConfig(variables)
-    return []
-  } catch (error) {
-    assert.ok(error instanceof ConfigError)
-    return error.problems
-  }
-}
 
 /** Each with what is needed beside it. */
 const POSTGRES = {

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { problemsOf } from '#testing/config-problems.ts'
 import { readConfig } from './config.ts'
 import { printConfig } from './print-config.ts'
 import { ConfigError, type Variables } from './read-variables.ts'
@@ -17,17 +18,6 @@ function file(name: string, text: string) {
   const path = join(folder, name)
   writeFileSync(path, text)
   return path
-}
-
-/** Returns what is wrong with an environment. */
-function problemsOf(variables: Variables): readonly string[] {
-  try {
-    readConfig(variables)
-    return []
-  } catch (error) {
-    assert.ok(error instanceof ConfigError)
-    return error.problems
-  }
 }
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -146,7 +136,7 @@ test('the configuration is printed without its secrets, with where each value co
 
 test('the command that prints starts nothing, and ends with all that is wrong', () => {
   const run = (env: Variables) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), '--print-config'], {
+    spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), '--print-config'], {
       env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
       encoding: 'utf8',
     })

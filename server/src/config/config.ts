@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { publicUrlOf } from './environment.ts'
+import { publicUrlOf } from './variables/listening.ts'
 import { demandTls } from './plain-addresses.ts'
 import { readVariables, type Variables } from './read-variables.ts'
 
