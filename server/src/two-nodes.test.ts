@@ -47,3 +47,20 @@ test('codes of devices are tried ten times a minute at both nodes together', asy
     )
   assert.equal(codes.filter((code) => code !== 'rate_limited').length, 10)
 })
+
+test('all ten may come to one node, as calls of other kinds between them have it', async (t) => {
+  t.after(() => divideRates(1))
+  divideRates(2)
+  const { token } = await one.addUser({ role: 'customer' })
+  const assign = (node: TestApp) => node.client(token).devices.assign({ deviceId: 'K7QF-2M9D' })
+  const register = (node: TestApp) =>
+    node.client(null).kiosk.register({ capabilities: { reboot: false, screenPower: false } })
+  for (let count = 0; count < 10; count += 1) {
+    await assert.rejects(assign(one), { code: 'device_not_found' })
+    await register(one)
+  }
+  for (const node of [one, other]) {
+    await assert.rejects(assign(node), { code: 'rate_limited', retryAfter: 60 })
+    await assert.rejects(register(node), { code: 'rate_limited', retryAfter: 60 })
+  }
+})

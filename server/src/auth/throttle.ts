@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { preparedStatement } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { networkOf } from '#platform/network-of.ts'
+import { counterKey, secondsLeft } from './counters.ts'
 import { countingQuery, rewardCtes, type Question } from './throttle-statements.ts'
 
 /**
@@ -128,17 +128,5 @@ export type Throttle = ReturnType<typeof throttleOf>
 const countersOf = (keys: ThrottleKeys) =>
   Object.entries(keys).map(([rule, who]) => ({ ...RULES[rule as Rule], key: keyOf(rule as Rule, who) }))
 
-async function secondsLeft(db: Db, names: string[], now: Date) {
-  const { until } = await db
-    .selectFrom('throttles')
-    .select((eb) => eb.fn.max('until').as('until'))
-    .where('key', 'in', names)
-    .executeTakeFirstOrThrow()
-  return Math.max(1, Math.ceil((new Date(until ?? now).getTime() - now.getTime()) / 1000))
-}
-
-/** Hashed: what strangers type into a sign-in form is not kept. */
-function keyOf(rule: Rule, who: string) {
-  const counted = rule.endsWith('-address') ? networkOf(who) : who.toLowerCase()
-  return `${rule}:${createHash('sha256').update(counted).digest('base64url')}`
-}
+const keyOf = (rule: Rule, who: string) =>
+  counterKey(rule, rule.endsWith('-address') ? networkOf(who) : who.toLowerCase())

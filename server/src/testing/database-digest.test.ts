@@ -36,3 +36,13 @@ test('each way of writing is noticed, in whatever table', async () => {
   await sql`select graphile_worker.add_job('nobody', '{"a": 1}')`.execute(fixture.db)
   assert.deepEqual(await changed(), ['graphile_worker._private_jobs', 'known_devices', 'sessions', 'users'])
 })
+
+test('a call that is counted is no change; a password that is counted is one', async () => {
+  const { db } = fixture
+  await sql`insert into throttles (key, failures, until) values ('rate-device-assign:a', 1, now())`.execute(
+    db,
+  )
+  assert.deepEqual(await changed(), [])
+  await sql`insert into throttles (key, failures, until) values ('sign-in:a', 1, now())`.execute(db)
+  assert.deepEqual(await changed(), ['throttles'])
+})

@@ -19,8 +19,8 @@ const watches = new WeakMap<Db, Promise<Watch>>()
 
 /**
  * The number and a hash of the rows of every table, and of the jobs that wait: two equal digests are one
- * unchanged database. That a call was refused may be written down all the same: `takeRefusals` tells what
- * was. Only tables that were written to since the last time are read.
+ * unchanged database. That a call was refused may be written down all the same: `collectDenials` tells what
+ * was; and calls are counted. Only tables that were written to since the last time are read.
  */
 export async function databaseDigest(db: Db): Promise<Readonly<Record<string, string>>> {
   const watch = watches.get(db) ?? watchTables(db)
@@ -87,9 +87,16 @@ async function watchTables(db: Db): Promise<Watch> {
   }
 }
 
+/** Which rows count, where not all do: what tells of rejected calls, and how many there were, is no change. */
+const CHANGED: Readonly<Record<string, string>> = {
+  audit_entries: "action <> 'refused'",
+  throttles: "key not like 'rate-%'",
+}
+
 /** A sum, so that their order does not matter. */
 function digestOf({ name, hasUnhashable }: Table): Watched['digest'] {
-  const rows = name === 'audit_entries' ? `(select * from audit_entries where action <> 'refused')` : name
+  const condition = CHANGED[name]
+  const rows = condition ? `(select * from ${name} where ${condition})` : name
   const hash = hasUnhashable ? 'hashtextextended(row::text, 0)' : 'hash_record_extended(row, 0)'
   return sql.raw(`select count(*) || ' ' || coalesce(sum(${hash}), 0) as rows from ${rows} as row`)
 }

@@ -1,7 +1,7 @@
 import type { kiosk } from '@samtale/contract/device-gateway/kiosk'
+import { sharedRate } from '#auth/shared-rate.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import type { Db } from '#db/schema.ts'
-import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { registerDevice } from './register-device.ts'
@@ -13,10 +13,10 @@ const REGISTRATIONS = 10
 
 /** What a device asks before it has a socket. */
 export function kioskRoutes({ db, clock }: Deps): Handlers<typeof kiosk> {
-  const rate = callRate(clock, REGISTRATIONS)
+  const rate = sharedRate({ db, clock, name: 'device-register', max: REGISTRATIONS })
   return {
     async register({ input, caller }) {
-      rate.consume(caller.address)
+      await rate.consume(caller.address)
       const { code, secret } = await registerDevice(db, input, clock())
       return { deviceId: shownCode(code), secret }
     },

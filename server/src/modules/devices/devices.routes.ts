@@ -3,9 +3,9 @@ import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { deviceCalls } from '@samtale/contract/devices/device-calls'
 import type { devices } from '@samtale/contract/devices/devices'
+import { sharedRate } from '#auth/shared-rate.ts'
 import { isAccountKnownTo } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
-import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { leadsPrivate } from '#platform/leads-private.ts'
@@ -38,7 +38,7 @@ export function devicesRoutes({
 }: Deps): Omit<Handlers<typeof devices>, keyof typeof deviceCalls> {
   const store = devicesStore(db)
   const runCommand = commandRunner({ db, clock })
-  const assigning = callRate(clock, ATTEMPTS_A_MINUTE)
+  const assigning = sharedRate({ db, clock, name: 'device-assign', max: ATTEMPTS_A_MINUTE })
   const reader = ({ id }: Actor) => ({ id, now: clock() })
 
   return {
@@ -63,15 +63,15 @@ export function devicesRoutes({
       return findDevice(db, reader(actor), id)
     },
 
-    assign({ input, ...request }) {
+    async assign({ input, ...request }) {
       if (accountOf(request.actor) === null)
         throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
-      assigning.consume(request.actor.id)
+      await assigning.consume(request.actor.id)
       return runCommand(request, (command) => assignDeviceTo(command, request.actor.id, input))
     },
 
-    assignTo({ input: { customerId, ...device }, ...request }) {
-      assigning.consume(request.actor.id)
+    async assignTo({ input: { customerId, ...device }, ...request }) {
+      await assigning.consume(request.actor.id)
       return runCommand(request, (command) => assignDeviceTo(command, customerId, device))
     },
 

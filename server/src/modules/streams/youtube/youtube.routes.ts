@@ -1,8 +1,8 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { youtube as calls } from '@samtale/contract/streams/youtube'
+import { sharedRate } from '#auth/shared-rate.ts'
 import { auditSource } from '#core/audit/audit-source.ts'
 import type { Db } from '#db/schema.ts'
-import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
@@ -31,12 +31,12 @@ type Calls = Handlers<typeof calls>
 export function youtubeRoutes({ db, clock, youtube, publicUrl }: BroadcastingDeps): Calls {
   const attempts = attemptsOf(db)
   const connections = connectionsStore(db)
-  const rate = callRate(clock, ATTEMPTS_A_MINUTE)
+  const rate = sharedRate({ db, clock, name: 'youtube-connect', max: ATTEMPTS_A_MINUTE })
 
   const connect: Calls['connect'] = async ({ actor, caller, setCookie }) => {
     if (!youtube) throw new AppError('youtube_not_configured')
     if (!caller.session) throw new AppError('unauthorized')
-    rate.consume(actor.id)
+    await rate.consume(actor.id)
     const verifier = await youtube.oauth.newVerifier()
     const { state, browser } = await attempts.begin(caller.session.sessionId, verifier, clock())
     setCookie({
