@@ -73,14 +73,12 @@ export function boundSocket({
   let user: string | undefined
   let ping: Buffer | null = null
   let unanswered = 0
-  let closing: NodeJS.Timeout | undefined
 
   const terminate = () => socket.terminate()
 
   function close(code: number, reason?: string) {
     if (socket.isPaused) socket.resume()
     socket.close(code, reason)
-    closing ??= setTimeout(terminate, bounds.closingMs)
   }
 
   const bounded: BoundedSocket = {
@@ -163,7 +161,6 @@ export function boundSocket({
   socket.on('error', (error) => handlers.onError?.(error))
   socket.on('close', (code) => {
     clearTimeout(late)
-    clearTimeout(closing)
     clearInterval(checks)
     slot.release()
     if (user !== undefined) users.remove(user)

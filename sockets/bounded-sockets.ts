@@ -33,7 +33,7 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
       maxBufferedChunks: bounds.messageChunks,
       maxFragments: MAX_FRAGMENTS,
     },
-    // A goodbye that the other end begins. (Its types do not know it yet.)
+    // A goodbye, whichever end begins it. (Its types do not know it yet.)
     closeTimeout: bounds.closingMs,
     ...(protocol !== undefined && { handleProtocols: () => protocol }),
   }
