@@ -7,7 +7,6 @@ import { findProofs } from './find-proofs.ts'
 import { assessRequirements } from './assess-requirements.ts'
 import { proveRequirements } from './prove-requirements.ts'
 import { readRequirements } from './read-requirements.ts'
-import { countReport, passedIn } from './run-browser-tests.ts'
 import { passedTitles } from './run-node-tests.ts'
 
 const row = (id: string, area: string, waiver = '') => ({ id, area, statement: `statement ${id}`, waiver })
@@ -141,32 +140,6 @@ test('of Node’s tests those prove that ran and passed, and a suite with one of
   passed('empty', 0, 'suite')
   passed('alone', 0, 'test')
   assert.deepEqual(titles, ['inside', 'with a test', 'alone'])
-})
-
-test('of journeys those prove that ran and passed, in suites as well', () => {
-  const spec = (title: string, ...statuses: string[]) => ({
-    title,
-    tests: statuses.map((status) => ({ status })),
-  })
-  const suite = {
-    specs: [
-      spec('good', 'expected'),
-      spec('bad', 'unexpected'),
-      spec('skipped', 'skipped'),
-      spec('flaky', 'flaky'),
-      spec('none'),
-    ],
-  }
-  assert.deepEqual(passedIn({ suites: [{ ...suite, suites: [{ specs: [spec('deep', 'expected')] }] }] }), [
-    'good',
-    'deep',
-  ])
-})
-
-test('a journey that passed only when it was tried again has failed', () => {
-  const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 0 }
-  assert.equal(countReport({ stats, errors: [] }, 0).failed, 1)
-  assert.equal(countReport({ stats: { ...stats, flaky: 0 }, errors: [] }, 0).failed, 0)
 })
 
 test('after a whole run a statement that no test named which passed is a failure', () => {

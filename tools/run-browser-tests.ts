@@ -1,34 +1,31 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installedPostgres } from '../server/src/testing/installed-postgres.ts'
 import { hasNginx } from '../server/src/testing/run-nginx.ts'
 import { projectRoot } from './project-root.ts'
+import { type BrowserReport, countReport } from './count-report.ts'
 import type { TestCount } from './run-node-tests.ts'
-
-type Suite = {
-  readonly specs?: readonly {
-    readonly title: string
-    readonly tests: readonly { readonly status: string }[]
-  }[]
-  readonly suites?: readonly Suite[]
-}
-type Report = {
-  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
-  readonly errors: readonly { readonly message?: string }[]
-  readonly suites?: readonly Suite[]
-}
+import { watchStandstills } from './watch-standstills.ts'
 
 /**
- * Runs files of journeys with Playwright, no test of them twice, and counts them; where they are all, one
- * more looks at all they saw.
+ * Runs files of journeys with Playwright and counts them. Where they are all, one that failed is tried once more, which
+ * few may need, and one more looks at all they saw.
  */
-export function runBrowserTests(files: readonly string[], areAll: boolean): TestCount[] {
+export async function runBrowserTests(files: readonly string[], areAll: boolean): Promise<TestCount[]> {
   const toasts = mkdtempSync(join(tmpdir(), 'samtale-toasts-'))
   try {
     return [
-      runPlaywright('e2e/playwright.config.ts', files, [`--workers=${AT_ONCE}`], { TOASTS_SEEN: toasts }),
+      await runPlaywright(
+        'e2e/playwright.config.ts',
+        files,
+        [`--workers=${AT_ONCE}`, ...(areAll ? ['--retries=1'] : [])],
+        {
+          TOASTS_SEEN: toasts,
+        },
+      ),
       ...(areAll ? [checkAlerts(toasts)] : []),
     ]
   } finally {
@@ -43,11 +40,11 @@ const NODES_SAMPLE = ['e2e/groups.e2e.ts', 'e2e/device-calls.e2e.ts']
 const SAMPLE_TITLES = 'two edit one group|from the page of its device'
 
 /** Runs journeys against two nodes behind nginx, which share the PostgreSQL of this machine. */
-export const runNodesJourneys = (files: readonly string[]): TestCount =>
+export const runNodesJourneys = (files: readonly string[]): Promise<TestCount> =>
   runPlaywright('e2e/playwright.config.ts', files, ['--workers=1'], NODES_ENV)
 
 /** Runs some of them against two nodes, or says what is missing for it. */
-export function runNodesSample(): TestCount {
+export async function runNodesSample(): Promise<TestCount> {
   const missing = [
     ...(hasNginx() ? [] : ['nginx']),
     ...(installedPostgres === '' ? ['a PostgreSQL (apt-get install postgresql)'] : []),
@@ -63,7 +60,7 @@ export function runNodesSample(): TestCount {
 /**
  * Runs the tests of the components: each is rendered by itself, in one page that is built for all of them.
  */
-export const runComponentTests = (files: readonly string[]): TestCount =>
+export const runComponentTests = (files: readonly string[]): Promise<TestCount> =>
   runPlaywright('web/src/testing/components/playwright.config.ts', files)
 
 function checkAlerts(toasts: string): TestCount {
@@ -80,16 +77,17 @@ function checkAlerts(toasts: string): TestCount {
  */
 const AT_ONCE = 3
 
-function runPlaywright(
+async function runPlaywright(
   config: string,
   files: readonly string[],
   options: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-): TestCount {
+): Promise<TestCount> {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
   const report = join(folder, 'report.json')
   try {
-    const { status } = spawnSync(
+    const standstills = watchStandstills()
+    const child = spawn(
       process.execPath,
       [
         join(projectRoot, 'node_modules/@playwright/test/cli.js'),
@@ -103,36 +101,16 @@ function runPlaywright(
         env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
       },
     )
-    return countReport(readReport(report), status)
+    const [status] = (await once(child, 'exit')) as [number | null]
+    return countReport(readReport(report), status, standstills.stop())
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Counts what Playwright reports; a test that only passed when it was tried again has failed. */
-export function countReport(report: Report | undefined, status: number | null): TestCount {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const { expected, unexpected, flaky, skipped } = report.stats
-  const failed = unexpected + flaky + report.errors.length
-  return {
-    passed: expected,
-    failed: failed || (status === 0 ? 0 : 1),
-    skipped,
-    titles: (report.suites ?? []).flatMap(passedIn),
-  }
-}
-
-/** Returns the titles of the tests of a suite that ran and passed. */
-export const passedIn = ({ specs = [], suites = [] }: Suite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected'))
-    .map(({ title }) => title),
-  ...suites.flatMap(passedIn),
-]
-
-function readReport(file: string): Report | undefined {
+function readReport(file: string): BrowserReport | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return JSON.parse(readFileSync(file, 'utf8')) as BrowserReport
   } catch {
     return undefined
   }

@@ -74,11 +74,12 @@ logTime('without a browser')
 // Pages with cameras starve each other: one file at a time.
 counts.push(await runNodeTests(withBrowser, 1))
 logTime('servers with a browser')
-if (components.length > 0) counts.push(runComponentTests(components))
+if (components.length > 0) counts.push(await runComponentTests(components))
 logTime('components')
-if (hasJourneys && againstNodes) counts.push(runNodesJourneys(journeys))
-else if (hasJourneys) counts.push(...runBrowserTests(journeys, journeys.length === allJourneys.length))
-if (!againstNodes && journeys.length === allJourneys.length) counts.push(runNodesSample())
+if (hasJourneys && againstNodes) counts.push(await runNodesJourneys(journeys))
+else if (hasJourneys)
+  counts.push(...(await runBrowserTests(journeys, journeys.length === allJourneys.length)))
+if (!againstNodes && journeys.length === allJourneys.length) counts.push(await runNodesSample())
 logTime('journeys')
 // Outages are mostly waited for: beside them some rules are broken, each of which takes two runs of its tests.
 const counted = [
