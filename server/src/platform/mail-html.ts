@@ -55,11 +55,11 @@ ${DARK.map(([name, rule]) => `[data-ogsc] .${name}, [data-ogsb] .${name} { ${rul
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f6f9">
-<table ${TABLE} class="page" width="100%" bgcolor="#f4f6f9" style="${FIXED};background:#f4f6f9"><tr><td class="around" align="center" style="padding:32px 16px;font:${FONT}">
+${preview(lines)}<table ${TABLE} class="page" width="100%" bgcolor="#f4f6f9" style="${FIXED};background:#f4f6f9"><tr><td class="around" align="center" style="padding:32px 16px;font:${FONT}">
 <!--[if mso]><table ${TABLE} width="520"><tr><td><![endif]-->
 <table ${TABLE} class="card" width="100%" bgcolor="#ffffff" style="${FIXED};max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e0e5ed;border-radius:12px"><tr><td class="inner" align="left" style="padding:32px;font:${FONT};text-align:left;${WRAP}">
 <p class="quiet" style="margin:0 0 24px;color:#4d586c;font-size:14px;font-weight:600">${logo ? picture(logo, company) : escapeHtml(company)}</p>
-<h1 class="ink" style="margin:0 0 16px;color:#131a29;font-size:22px;line-height:1.3;font-weight:600">${escapeHtml(subject)}</h1>
+<h1 class="ink" style="margin:0 0 16px;color:#131a29;font-size:22px;line-height:1.3;font-weight:600">${asHtml(subject)}</h1>
 ${lines.map((line) => `<p class="ink" style="margin:0 0 16px;color:#131a29">${withBreaks(line)}</p>`).join('\n')}
 ${facts?.map(fact).join('') ?? ''}${quote ? quotation(quote) : ''}${action ? actionButton(action, color, labels.copy) : ''}${choices ? answers(choices) : ''}</td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -67,6 +67,13 @@ ${facts?.map(fact).join('') ?? ''}${quote ? quotation(quote) : ''}${action ? act
 </td></tr></table>
 </body>
 </html>
+`
+}
+
+/** What an inbox shows beside the subject, which would otherwise be the company and the subject again. */
+const preview = (lines: readonly string[]) => {
+  const first = lines.find((line) => !line.endsWith(',')) ?? ''
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>
 `
 }
 
@@ -89,7 +96,7 @@ const DARK: readonly (readonly [className: string, rule: string])[] = [
 
 /** The name stands in for it where a mail program shows no pictures. */
 const picture = (logo: string, company: string) =>
-  `<img class="logo" src="${escapeHtml(logo)}" alt="${escapeHtml(company)}" height="32" style="display:inline-block;height:32px;max-width:100%;border:0;vertical-align:middle">`
+  `<img class="logo" src="${escapeHtml(logo)}" alt="${escapeHtml(company)}" height="32" style="display:inline-block;height:32px;max-width:100%;object-fit:contain;object-position:left;border:0;vertical-align:middle">`
 
 /** The name of a fact above its value: no width is too narrow for it. */
 const fact = ({ label, value }: { readonly label: string; readonly value: string }) =>
@@ -105,7 +112,7 @@ const button = (
   { label, url }: Link,
   look: { cell: string; link: string; bgcolor?: string; name?: string },
 ) =>
-  `<table ${TABLE} style="display:inline-table;margin:0 8px 8px 0;border-collapse:separate;border-spacing:0"><tr><td class="${look.name ?? ''}" ${look.bgcolor ? `bgcolor="${look.bgcolor}" ` : ''}style="padding:0;border-radius:8px;mso-padding-alt:12px 24px;${look.cell}"><a class="${look.name ? 'ink' : ''}" href="${escapeHtml(url)}" style="display:inline-block;border-radius:8px;font-weight:600;text-decoration:none;${look.link}">${escapeHtml(label)}</a></td></tr></table>`
+  `<table ${TABLE} style="display:inline-table;margin:0 8px 8px 0;border-collapse:separate;border-spacing:0"><tr><td class="${look.name ?? ''}" ${look.bgcolor ? `bgcolor="${look.bgcolor}" ` : ''}style="padding:0;border-radius:8px;mso-padding-alt:12px 24px;${look.cell}"><a class="${look.name ? 'ink' : ''}" href="${escapeHtml(url)}" style="display:inline-block;border-radius:8px;font-weight:600;text-decoration:none;${look.link}">${asHtml(label)}</a></td></tr></table>`
 
 const answers = ({ question, links }: NonNullable<MailContent['choices']>) =>
   `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escapeHtml(question)}</p>
@@ -125,4 +132,8 @@ const actionButton = (link: Link, color: string, copy: string) =>
 <p class="quiet" style="margin:0;color:#4d586c;font-size:13px">${escapeHtml(copy)}<br><a class="quiet" href="${escapeHtml(link.url)}" style="color:#4d586c">${escapeHtml(link.url)}</a></p>
 `
 
-const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
+const withBreaks = (text: string) => asHtml(text).replace(/\r?\n/g, '<br>')
+
+/** Escaped; a line may end behind a hyphen, but not within “e-mail”. */
+const asHtml = (text: string) =>
+  escapeHtml(text).replace(/e-mail/gi, '<span style="white-space:nowrap">$&</span>')

@@ -17,7 +17,7 @@ test('a mail in HTML escapes every value, and carries one button and its address
   assert.ok(!html.includes('<script>') && !html.includes(`"x"`) && !html.includes(`'co'`))
   assert.equal(
     html.match(/&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt; &amp; &#39;co&#39;/g)?.length,
-    4,
+    5,
   )
   assert.equal(
     html.match(/href="https:\/\/meet\.example\.org\/emailroute\?passwordreset=true&amp;token=abc"/g)?.length,
@@ -86,4 +86,16 @@ test('a mail in Danish is marked and signed in Danish, and one without a button 
   assert.match(html, /<html lang="da-DK">/)
   assert.match(text, /Denne e-mail er sendt automatisk af Fjord\./)
   assert.ok(!html.includes('<a '))
+})
+
+test('an inbox shows the first sentence beside the subject, not the company and the subject again', () => {
+  const hidden = (lines: readonly string[]) =>
+    layOut({ ...mail, lines }).html.match(/<div style="display:none[^"]*">([^<]*)<\/div>/)?.[1]
+  assert.equal(hidden(['Hello Anna,', 'Jonas invites you.', 'Come.']), 'Jonas invites you.')
+  assert.equal(hidden(['Anna has written to you.', 'Hello,']), 'Anna has written to you.')
+})
+
+test('a company whose name ends with a period ends the last sentence with one', () => {
+  assert.match(layOut({ ...mail, company: 'Acme Inc.' }).text, /sent automatically by Acme Inc\.\n$/)
+  assert.match(layOut({ ...mail, company: 'Acme', locale: 'da-DK' }).text, /sendt automatisk af Acme\.\n$/)
 })

@@ -17,14 +17,17 @@ export function layOut(sheet: MailLayout): MailBody {
   }
 }
 
+/** “Acme Inc.” ends a sentence with one period. */
+const withoutPeriod = (company: string) => company.replace(/\.$/, '')
+
 const MAIL_LABELS = {
   'en-US': {
     copy: "If the button doesn't work, copy this address into your browser:",
-    sentBy: (company: string) => `This email was sent automatically by ${company}.`,
+    sentBy: (company: string) => `This email was sent automatically by ${withoutPeriod(company)}.`,
   },
   'da-DK': {
     copy: 'Hvis knappen ikke virker, så kopiér denne adresse til din browser:',
-    sentBy: (company: string) => `Denne e-mail er sendt automatisk af ${company}.`,
+    sentBy: (company: string) => `Denne e-mail er sendt automatisk af ${withoutPeriod(company)}.`,
   },
 } as const satisfies Record<Locale, unknown>
 

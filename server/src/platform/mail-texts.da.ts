@@ -22,7 +22,7 @@ export const mailTextsDa: MailTexts = {
   },
   'start-password': {
     subject: 'Du har fået en midlertidig adgangskode',
-    text: 'Hej {name},\n\n{givenBy} har angivet en midlertidig adgangskode til din konto hos {company}, og alle enheder er logget ud.\n\nSpørg {givenBy} efter den. Næste gang du logger ind, vælger du din egen.',
+    text: 'Hej {name},\n\n{givenBy} har givet din konto hos {company} en midlertidig adgangskode, og alle enheder er logget ud.\n\nSpørg {givenBy} efter den. Næste gang du logger ind, vælger du din egen.',
     action: 'Log ind',
   },
   'confirm-email': {
@@ -64,12 +64,12 @@ export const mailTextsDa: MailTexts = {
   },
   'device-away': {
     subject: 'Offline: {device}',
-    text: 'Hej {name},\n\nDisse enheder er offline og kan ikke ringes op. Tjek, om de har strøm og netværk.',
+    text: 'Hej {name},\n\nEn enhed, der er offline, kan ikke ringes op. Tjek strøm og netværk.',
     action: 'Se dine enheder',
   },
   'device-back': {
     subject: 'Online igen: {device}',
-    text: 'Hej {name},\n\nDisse enheder er online og kan ringes op igen. Du behøver ikke gøre noget.',
+    text: 'Hej {name},\n\nDer kan ringes op igen. Du behøver ikke gøre noget.',
     action: 'Se dine enheder',
   },
   'sign-in-notice': {
@@ -94,7 +94,7 @@ export const mailTextsDa: MailTexts = {
   },
   'second-factor-required': {
     subject: 'Totrinslogin er påkrævet fra {date}',
-    text: 'Hej {name},\n\nFra {date} logger du ind på din konto hos {company} i to trin: med en adgangsnøgle eller med din adgangskode og en kode fra en godkendelsesapp.\n\nSlå det til nu, det tager et par minutter. Ellers slår du det til, første gang du logger ind den dag.',
+    text: 'Hej {name},\n\nFra {date} logger du ind på din konto hos {company} i to trin: med en adgangsnøgle eller med din adgangskode og en kode fra en godkendelsesapp.\n\nSlå det til nu, det tager et par minutter. Ellers slår du det til, første gang du logger ind fra og med den dag.',
     action: 'Slå totrinslogin til',
   },
   'second-factor-reminder': {

@@ -64,12 +64,12 @@ export const mailTextsEn: MailTexts = {
   },
   'device-away': {
     subject: 'Offline: {device}',
-    text: "Hello {name},\n\nThese devices are offline and can't be called. Check their power and network.",
+    text: "Hello {name},\n\nCalls don't get through while a device is offline. Check power and network.",
     action: 'View your devices',
   },
   'device-back': {
     subject: 'Back online: {device}',
-    text: "Hello {name},\n\nThese devices are online and can be called again. You don't need to do anything.",
+    text: "Hello {name},\n\nCalls get through again. You don't need to do anything.",
     action: 'View your devices',
   },
   'sign-in-notice': {
@@ -94,7 +94,7 @@ export const mailTextsEn: MailTexts = {
   },
   'second-factor-required': {
     subject: 'Two-step sign-in is required from {date}',
-    text: 'Hello {name},\n\nFrom {date}, you sign in to your account at {company} with two steps: a passkey, or your password and a code from an authenticator app.\n\nSet it up now, it takes a few minutes. Otherwise you set it up at your first sign-in on that day.',
+    text: 'Hello {name},\n\nFrom {date}, you sign in to your account at {company} with two steps: a passkey, or your password and a code from an authenticator app.\n\nSet it up now, it takes a few minutes. Otherwise you set it up the first time you sign in from that day on.',
     action: 'Set up two-step sign-in',
   },
   'second-factor-reminder': {

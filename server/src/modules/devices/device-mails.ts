@@ -50,12 +50,12 @@ const LABELS = {
     devices: (count: number) => `${count} ${count === 1 ? 'device' : 'devices'}`,
     others: 'Others',
     away: (since: string) => `offline since ${since}`,
-    back: (since: string) => `was offline since ${since}`,
+    back: (since: string) => `had been offline since ${since}`,
   },
   'da-DK': {
     devices: (count: number) => `${count} ${count === 1 ? 'enhed' : 'enheder'}`,
     others: 'Andre',
     away: (since: string) => `offline siden ${since}`,
-    back: (since: string) => `var offline siden ${since}`,
+    back: (since: string) => `havde været offline siden ${since}`,
   },
 } as const satisfies Record<Locale, unknown>

@@ -149,7 +149,7 @@ test('devices that go together are one mail, in the owner’s language', async (
   await watchAfter(105)
   const [mail, ...more] = await mailsTo('alle@fjord.test')
   assert.deepEqual([mail?.subject, more], ['Offline: 22 enheder', []])
-  assert.match(mail?.text ?? '', /^Hej Søren,\n\nDisse enheder/)
+  assert.match(mail?.text ?? '', /^Hej Søren,\n\nEn enhed, der er offline/)
   assert.match(mail?.text ?? '', /Andre: 2 enheder\n/)
 })
 

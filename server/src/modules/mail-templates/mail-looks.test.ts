@@ -44,7 +44,7 @@ const measure = () =>
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1 && !word.includes('://') && !word.includes('-')) broken.push(word)
+        if (lines.size > 1 && !word.includes('://') && !/^(?!e-mail).*-/i.test(word)) broken.push(word)
       }
     }
     return { broken, sideways: document.documentElement.scrollWidth - innerWidth }

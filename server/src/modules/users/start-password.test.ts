@@ -79,7 +79,10 @@ test('the mail of a start password is in the language of its reader and does not
     .selectAll()
     .where('recipient', '=', member.email)
     .execute()
-  assert.match(mail?.text ?? '', /^Hej .*\n\nFjordklinikken har angivet en midlertidig adgangskode/)
+  assert.match(
+    mail?.text ?? '',
+    /^Hej .*\n\nFjordklinikken har givet din konto hos .* en midlertidig adgangskode/,
+  )
   assert.match(mail?.text ?? '', /http:\/\/localhost:8080\/signin/)
   assert.ok(!mail?.text.includes(PASSWORD) && !mail?.html.includes(PASSWORD))
 })
