@@ -57,6 +57,7 @@ test('lists are read from the replica, and from the primary for whoever has chan
     await fixture.addUser({ role: 'customer' }),
   ]
   await caughtUp(busy.id)
+  await caughtUp(quiet.id)
   await onReplica('select pg_wal_replay_pause()')
   try {
     await addGroup(busy, 'Own')

@@ -60,7 +60,8 @@ export function readReplica({ primary, replica, log, checkMs = CHECK_MS }: Optio
 
   async function nextTarget() {
     const [upTo, at] = [count, performance.now()]
-    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
+    // Not what is written: without `synchronous_commit` a transaction is over before that.
+    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
     return { lsn: rows[0]?.lsn ?? '0/0', count: upTo, at }
   }
 
