@@ -51,6 +51,7 @@ function configOf(folder: string, port: number, ports: readonly string[]) {
   const site = read('nginx.conf')
   const map = /^map [^]*?^\}/m.exec(site)?.[0] ?? ''
   const location = /^ {2}location \/ [^]*?^ {2}\}/m.exec(site)?.[0] ?? ''
+  const limits = site.match(/^ {2}(?:client_max_body_size|large_client_header_buffers) .*;$/gm) ?? []
   const [, options = ''] = /^ {2}server \S+:8080(.*);$/m.exec(read('nginx-nodes.conf')) ?? []
   const nodes = read('nginx-nodes.conf').replace(/(^ {2}server .*;\n)+/m, () =>
     ports.map((one) => `  server 127.0.0.1:${one}${options};\n`).join(''),
@@ -65,6 +66,7 @@ ${map}
 ${nodes}
 server {
   listen 127.0.0.1:${port};
+${limits.join('\n')}
 ${location}
 }
 }
