@@ -5,6 +5,7 @@ import { useCallback, useRef } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { alert, closeAlert } from '#core/app-state.ts'
 import { beginOwnChange } from '#core/own-changes.ts'
+import { refresh } from './refresh.ts'
 import { useErrorToast } from './use-error-toast.ts'
 import { request } from './request.ts'
 
@@ -70,7 +71,7 @@ export function useCommand<E extends Endpoint>(
       const end = beginOwnChange(changed)
       try {
         const answer = await request(endpoint, input)
-        void Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] }))).finally(end)
+        void Promise.all(changed.map((name) => refresh(queries, [name]))).finally(end)
         return answer
       } catch (error) {
         end()

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serverLine } from '#core/connection.ts'
 import { apiBase } from './base.ts'
+import { refresh } from './refresh.ts'
 import { readToken } from './token.ts'
 
 const FIRST_WAIT_MS = 1_000
@@ -42,15 +43,14 @@ export function startLive(queries: QueryClient, readSince: number) {
       }
       // Whatever happened while the line was down was not told: ask for everything on screen once more, now
       // that nothing else is missed.
-      if (type === 'gap' || (type === 'ready' && missed)) void queries.invalidateQueries()
+      if (type === 'gap' || (type === 'ready' && missed)) void refresh(queries)
       if (type === 'ready') missed = false
-      if (type === 'changed' && typeof resource === 'string')
-        void queries.invalidateQueries({ queryKey: [resource] })
+      if (type === 'changed' && typeof resource === 'string') void refresh(queries, [resource])
     })
     line.addEventListener('close', ({ code }) => {
       if (stopped) return
       // The session is over: the next read is answered 401, which signs out.
-      if (code === SESSION_OVER) void queries.invalidateQueries({ queryKey: ['profile'] })
+      if (code === SESSION_OVER) void refresh(queries, ['profile'])
       missed = true
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)
       // One that is lost is mostly back at once.
@@ -60,7 +60,7 @@ export function startLive(queries: QueryClient, readSince: number) {
   }
   const hurry = () => {
     // A line that seems open may have lost its other end with the network.
-    if (timer === undefined) return void queries.invalidateQueries()
+    if (timer === undefined) return void refresh(queries)
     clearTimeout(timer)
     failures = 0
     connect()

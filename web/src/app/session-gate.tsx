@@ -5,6 +5,7 @@ import { settings } from '@samtale/contract/settings/settings'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { AwayPage } from '#components/message-page/away-page.tsx'
+import { refresh } from '#api/refresh.ts'
 import { useRead } from '#api/calls.ts'
 import { startLive } from '#api/live.ts'
 import { useAppState } from '#core/app-state.ts'
@@ -68,7 +69,7 @@ function ProfileGate({ children }: { children: (session: Session | null, loading
     if (!data) return
     const chosen = data.profile.locale ?? null
     if (answeredIn.current !== undefined && answeredIn.current !== chosen)
-      void queryClient.invalidateQueries({ queryKey: [settings.read.resource] })
+      void refresh(queryClient, [settings.read.resource])
     answeredIn.current = chosen
   }, [data])
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { videos } from '@samtale/contract/videos/videos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { refresh } from '#api/refresh.ts'
 import { useSession } from '#session/session.ts'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -29,7 +30,7 @@ export function UploadWatch() {
   const announce = useEffectEvent((upload: Uploading) => {
     if (upload.phase === 'whole') {
       alert('success', text('videos.progress.uploaded', { name: upload.filename }))
-      void queries.invalidateQueries({ queryKey: [videos.list.resource] })
+      void refresh(queries, [videos.list.resource])
     }
     if (upload.phase !== 'failed') return
     const [wrong] = Object.values(upload.error?.fields ?? {})

@@ -4,6 +4,7 @@ import { type Device } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, useState } from 'react'
+import { refresh } from '#api/refresh.ts'
 import { useCommand } from '#api/calls.ts'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { toLocalTime } from '#core/local-time.ts'
@@ -60,7 +61,7 @@ export function useCallActions() {
             message: wrong === 'not_found' ? text('errors.device_not_found') : fieldText(text, wrong),
           })
           // What is on screen was not true any more.
-          void queries.invalidateQueries({ queryKey: [devices.speedDials.resource] })
+          void refresh(queries, [devices.speedDials.resource])
         },
       },
     )
