@@ -28,22 +28,43 @@ function markCallsToStop(ids: readonly string[]) {
  * Stops calling because the caller goes away; goes out even while the page is being closed, and is kept until
  * the server has answered.
  */
-export function cancelOnTheWayOut(callId: string) {
+export async function cancelOnTheWayOut(callId: string): Promise<void> {
   const { method, path } = devices.cancelCall
   const headers = { authorization: `Bearer ${readToken() ?? ''}` }
   markCallsToStop([...new Set([...callsToStop(), callId])])
-  const unmark = ({ status }: Response) => {
-    if (status < 500) markCallsToStop(callsToStop().filter((id) => id !== callId))
+  try {
+    const address = `${apiBase}/v1/${path.replace('{id}', encodeURIComponent(callId))}`
+    const { status } = await fetch(address, { method, headers, keepalive: true })
+    if (status < 500 && status !== 429) markCallsToStop(callsToStop().filter((id) => id !== callId))
+  } catch (cause) {
+    console.info('the call could not be cancelled', cause)
   }
-  fetch(`${apiBase}/v1/${path.replace('{id}', encodeURIComponent(callId))}`, {
-    method,
-    headers,
-    keepalive: true,
-  }).then(unmark, (cause: unknown) => console.info('the call could not be cancelled', cause))
 }
+
+/** With the waits between them these take eleven minutes: a device rings for ten at most. */
+const ATTEMPTS = 26
+const LONGEST_WAIT_MS = 30_000
+
+/** Stops calling because the caller goes to another screen: now, or as soon as the server can. */
+export async function cancelCalls(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map(cancelOnTheWayOut))
+  await cancelLeftCalls()
+}
+
+let stopping: Promise<void> | undefined
 
 /**
  * What the page before this one could not stop, since browsers give up requests of pages that close, is
- * stopped now.
+ * stopped now, or as soon as the server can.
  */
-export const cancelLeftCalls = () => callsToStop().forEach(cancelOnTheWayOut)
+export const cancelLeftCalls = (): Promise<void> =>
+  (stopping ??= cancelUntilDone().finally(() => (stopping = undefined)))
+
+async function cancelUntilDone() {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await Promise.all(callsToStop().map(cancelOnTheWayOut))
+    if (callsToStop().length === 0) return
+    const wait = Math.min(1_000 * 2 ** attempt, LONGEST_WAIT_MS)
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}

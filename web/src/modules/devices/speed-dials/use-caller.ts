@@ -1,7 +1,13 @@
 import type { DeviceCall } from '@samtale/contract/devices/device'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { UNDER_WAY } from './call-note.tsx'
-import { callFrom, cancelOnTheWayOut, forgetCall, isCalledFrom } from '#modules/devices/own-calls.ts'
+import {
+  callFrom,
+  cancelCalls,
+  cancelOnTheWayOut,
+  forgetCall,
+  isCalledFrom,
+} from '#modules/devices/own-calls.ts'
 
 type Options = {
   readonly calls: readonly DeviceCall[] | undefined
@@ -43,11 +49,11 @@ export function useCaller({ calls, roomName, inConference, enter, calling }: Opt
         : []
   }, [isOwn, calls])
   useEffect(() => {
-    const goAway = () => own.current.forEach(cancelOnTheWayOut)
-    window.addEventListener('pagehide', goAway)
+    const onPageHide = () => own.current.forEach((id) => void cancelOnTheWayOut(id))
+    window.addEventListener('pagehide', onPageHide)
     return () => {
-      window.removeEventListener('pagehide', goAway)
-      goAway()
+      window.removeEventListener('pagehide', onPageHide)
+      void cancelCalls(own.current)
       own.current = []
       forgetCall(roomName)
     }
