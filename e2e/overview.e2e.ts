@@ -74,6 +74,16 @@ test('the name of each card leads to the list that shows it, by keyboard', async
   await expect(admin, 'who may not read the outbox').toHaveURL(`${demo().url}/status`)
 })
 
+test('the status names in one line what needs attention, so that all figures are equally high', async ({
+  enter,
+}) => {
+  const { parts } = await demo().api('admin').system.status({})
+  expect(parts.filter(({ state }) => state === 'yellow').map(({ part }) => part)).toEqual(['mail', 'backup'])
+  const page = await enter('admin', '/overview')
+  await expect(card(page, 'Status')).toContainText(`${parts.length - 2} of ${parts.length}`)
+  await expect(card(page, 'Status')).toContainText('Needs attention: Email and Backup')
+})
+
 test('an invitation that waits and the last change are named, and lead to what they are about', async ({
   enter,
 }) => {

@@ -29,16 +29,16 @@ export const overviewDa: Same<typeof overviewEn> = {
     status: {
       failed: 'Status kunne ikke hentes',
       allWork: 'Alt virker',
-      work: 'komponenter virker',
       parts: {
         database: 'Database',
         mail: 'E-mail',
         video: 'Videotjeneste',
-        storage: 'Lager',
+        storage: 'Lagerplads',
         jobs: 'Baggrundsjob',
         backup: 'Backup',
       },
-      states: { yellow: 'Kræver opmærksomhed', red: 'Virker ikke' },
+      yellow: 'Kræver opmærksomhed: {names}',
+      red: 'Virker ikke: {names}',
     },
     meetings: {
       joined:

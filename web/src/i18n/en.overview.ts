@@ -26,7 +26,6 @@ export const overviewEn = {
     status: {
       failed: "Couldn't check the status",
       allWork: 'Everything works',
-      work: 'components work',
       parts: {
         database: 'Database',
         mail: 'Email',
@@ -35,7 +34,8 @@ export const overviewEn = {
         jobs: 'Background jobs',
         backup: 'Backup',
       },
-      states: { yellow: 'Needs attention', red: "Doesn't work" },
+      yellow: 'Needs attention: {names}',
+      red: "Doesn't work: {names}",
     },
     meetings: {
       joined:

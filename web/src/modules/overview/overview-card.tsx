@@ -11,7 +11,7 @@ type Props = {
   /** The sign of what the line says. */
   glyph?: Glyph | undefined
   line?: string
-  /** A list of what it counts. */
+  /** More lines, or a list of what it counts. */
   children?: ReactNode
 }
 
@@ -22,16 +22,19 @@ export function OverviewCard({ title, figure, glyph, line, children }: Props) {
     <Card className={styles.card} data-part="overview-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {figure !== undefined && <p className={styles.figure}>{figure}</p>}
-      {line && (
-        <p className={styles.line}>
-          {glyph && <StateGlyph glyph={glyph} />}
-          {line}
-        </p>
-      )}
+      {line && <OverviewLine glyph={glyph}>{line}</OverviewLine>}
       {children}
     </Card>
   )
 }
+
+/** What a figure means, with its sign. */
+export const OverviewLine = ({ glyph, children }: { glyph?: Glyph | undefined; children: string }) => (
+  <p className={styles.line}>
+    {glyph && <StateGlyph glyph={glyph} />}
+    {children}
+  </p>
+)
 
 /** One item of a list: its name, and a fact about it on the right. */
 export const ListItem = ({ name, aside }: { name: ReactNode; aside: ReactNode }) => (

@@ -1,44 +1,42 @@
 import { Link } from '@tanstack/react-router'
-import { system, type PartStatus } from '@samtale/contract/system/system'
+import { system } from '@samtale/contract/system/system'
 import { useRead } from '#api/calls.ts'
-import { useText } from '#i18n/use-text.tsx'
-import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
-import { ListItem, OverviewCard, CardSkeleton } from './overview-card.tsx'
-import * as styles from './overview.module.css'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { CardSkeleton, OverviewCard, OverviewLine } from './overview-card.tsx'
 
 const REFRESH_MS = 60_000
-const GLYPHS: Readonly<Record<Exclude<PartStatus['state'], 'green'>, Glyph>> = {
-  yellow: 'awaiting',
-  red: 'suspended',
-}
+/** The worst is said first. */
+const STATES = ['red', 'yellow'] as const
+const GLYPHS = { yellow: 'awaiting', red: 'suspended' } as const
 
 /** How many components of the installation work, and which of them do not. */
 export function StatusCard() {
-  const text = useText()
+  const { text, locale } = useLanguage()
   const { data, error } = useRead(system.status, {}, { askEvery: () => REFRESH_MS })
   const link = <Link to="/status">{text('nav.status')}</Link>
   if (!data)
     return error ? <OverviewCard title={link} line={text('overview.status.failed')} /> : <CardSkeleton />
-  const bad = data.parts.flatMap(({ part, state }) => (state === 'green' ? [] : [{ part, state }]))
-  const total = data.parts.length
+  const { parts } = data
+  const working = parts.filter(({ state }) => state === 'green')
+  const allWork = working.length === parts.length
   return (
     <OverviewCard
       title={link}
-      figure={text('overview.of', { count: String(total - bad.length), total: String(total) })}
-      {...(bad.length === 0 && { glyph: 'ready' })}
-      line={text(bad.length === 0 ? 'overview.status.allWork' : 'overview.status.work')}
+      figure={text('overview.of', { count: String(working.length), total: String(parts.length) })}
+      {...(allWork && { glyph: 'ready', line: text('overview.status.allWork') })}
     >
-      {bad.length > 0 && (
-        <ul className={styles.names}>
-          {bad.map(({ part, state }) => (
-            <ListItem
-              key={part}
-              name={text(`overview.status.parts.${part}`)}
-              aside={<State glyph={GLYPHS[state]}>{text(`overview.status.states.${state}`)}</State>}
-            />
-          ))}
-        </ul>
-      )}
+      {STATES.map((state) => {
+        const names = parts.flatMap((one) =>
+          one.state === state ? [text(`overview.status.parts.${one.part}`)] : [],
+        )
+        if (names.length === 0) return null
+        const listed = new Intl.ListFormat(locale).format(names)
+        return (
+          <OverviewLine key={state} glyph={GLYPHS[state]}>
+            {text(`overview.status.${state}`, { names: listed })}
+          </OverviewLine>
+        )
+      })}
     </OverviewCard>
   )
 }
