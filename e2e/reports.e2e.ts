@@ -138,7 +138,7 @@ test('each value of a chart is reached by arrow keys and said, and stands out fr
   await cells.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(cells.nth(24)).toBeFocused()
-  await expect(cells.nth(24)).toHaveAccessibleName(/^Tuesday 00:00: /)
+  await expect(cells.nth(24)).toHaveAccessibleName(/^Tuesday 12:00 AM: /)
 })
 
 /** The contrast of a bar with the card that it is drawn on. */

@@ -1,6 +1,7 @@
 import { reports } from '@samtale/contract/reports/reports'
 import { useRead } from '#api/calls.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { formatClock } from '#i18n/format.ts'
+import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
@@ -36,10 +37,11 @@ export function Attendance({ id }: { id: string }) {
 }
 
 function Timeline({ people, nameOf }: { people: readonly Person[]; nameOf: (person: Person) => string }) {
-  const text = useText()
+  const { text, locale } = useLanguage()
   const time = useTimeText()
   const now = useNow(30_000)
-  const { ticks, barsOf } = timelineOf(people, now)
+  const clock = (at: string | number) => formatClock(at, locale)
+  const { begin, end, barsOf } = timelineOf(people, now)
   const describe = ({ stays }: Person) =>
     stays
       .map(({ joinedAt, leftAt }) =>
@@ -72,20 +74,11 @@ function Timeline({ people, nameOf }: { people: readonly Person[]; nameOf: (pers
         ))}
       </ul>
       <div className={styles.attendanceClock} aria-hidden>
-        <span className={`${styles.attendanceTicks} tabular-nums`}>
-          {ticks.map(({ at, share }) => (
-            <span key={at} data-last={share > EDGE || undefined} style={{ left: `${share * 100}%` }}>
-              {clock(new Date(at).toISOString())}
-            </span>
-          ))}
+        <span className="tabular-nums">
+          <time>{clock(begin)}</time>
+          <time>{clock(end)}</time>
         </span>
       </div>
     </>
   )
 }
-
-/** `HH:mm` in the reader's zone. */
-const clock = (instant: string) => new Date(instant).toTimeString().slice(0, 5)
-
-/** From here on a time of the clock would stand out at the right. */
-const EDGE = 0.9

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatClock, formatHour } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { ChartPoints } from './chart-points.tsx'
 import { ChartTip } from './chart-tip.tsx'
@@ -25,7 +26,7 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
   const dayName = (weekday: number, style: 'short' | 'long') =>
     // The first of January 2024 was a Monday.
     new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))
-  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const clock = (hour: number) => formatClock(new Date(2024, 0, 1, hour), locale)
   const cells = DAYS.flatMap((weekday) =>
     HOURS.map((hour) => ({ weekday, hour, count: found.get(`${weekday} ${hour}`) ?? 0 })),
   )
@@ -68,7 +69,7 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
               ))}
               {HOURS.filter((hour) => hour % 6 === 0).map((hour) => (
                 <text key={hour} x={AXIS + hour * column + 1} y={ROW * DAYS.length + 16}>
-                  {clock(hour)}
+                  {formatHour(hour, locale)}
                 </text>
               ))}
             </svg>

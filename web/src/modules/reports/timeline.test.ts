@@ -30,20 +30,3 @@ test('whoever is still in is in until now', () => {
   assert.equal(end, NOW)
   assert.deepEqual(barsOf(person(['10:30', null])), [{ share: 0.5, width: 0.5, isOn: true }])
 })
-
-test('the clock below shows the begin and whole steps, at most four and none upon another', () => {
-  const clocks = (from: string, until: string) =>
-    timelineOf([person([from, until])], NOW).ticks.map(({ at: tick }) =>
-      new Date(tick).toISOString().slice(11, 16),
-    )
-  assert.deepEqual(clocks('08:15', '09:00'), ['08:15', '08:30', '08:45', '09:00'])
-  assert.deepEqual(clocks('08:13', '08:58'), ['08:13', '08:30', '08:45'])
-  assert.deepEqual(clocks('08:00', '08:00'), ['08:00', '08:01'])
-  for (let minutes = 1; minutes < 1200; minutes += 7) {
-    const { ticks } = timelineOf(
-      [person(['00:07', new Date(Date.parse(at('00:07')) + minutes * 60_000).toISOString().slice(11, 16)])],
-      NOW,
-    )
-    assert.ok(ticks.length <= 4 && ticks.every(({ share }) => share >= 0 && share <= 1), String(minutes))
-  }
-})

@@ -5,9 +5,6 @@ import type { reports } from '@samtale/contract/reports/reports'
 export type Person = OutputOf<typeof reports.attendance>['people'][number]
 type SessionSpan = { readonly from: number; readonly until: number; readonly isOn: boolean }
 
-/** Steps of the clock below the timeline, in minutes. */
-const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440]
-const MAX_TICKS = 4
 const MINUTE_MS = 60_000
 
 /** From the first join to the last leave; whoever is still in is in until now. */
@@ -19,7 +16,6 @@ export function timelineOf(people: readonly Person[], now: number) {
   return {
     begin,
     end,
-    ticks: ticksBetween(begin, end).map((at) => ({ at, share: share(at) })),
     barsOf: ({ stays }: Person) =>
       stays.map((session) => {
         const { from, until, isOn } = sessionSpan(session, now)
@@ -31,16 +27,4 @@ export function timelineOf(people: readonly Person[], now: number) {
 function sessionSpan({ joinedAt, leftAt }: Person['stays'][number], now: number): SessionSpan {
   const from = Date.parse(joinedAt)
   return { from, until: leftAt ? Date.parse(leftAt) : Math.max(now, from), isOn: leftAt === null }
-}
-
-/** The begin, and whole steps of the clock after it: at most four. */
-function ticksBetween(begin: number, end: number): number[] {
-  const step =
-    (STEPS.find((minutes) => (end - begin) / (minutes * MINUTE_MS) <= MAX_TICKS - 1) ?? 1440) * MINUTE_MS
-  const ticks = [begin]
-  for (let at = (Math.floor(begin / step) + 1) * step; at <= end; at += step) {
-    // Two times on one place are unreadable.
-    if ((at - (ticks.at(-1) ?? 0)) / (end - begin) > 0.2) ticks.push(at)
-  }
-  return ticks
 }
