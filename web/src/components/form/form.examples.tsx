@@ -7,6 +7,7 @@ import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { Field } from '#components/field/field.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EndpointFormDialog } from './endpoint-form-dialog.tsx'
+import * as formCardStyles from './form-card.module.css'
 
 /** A button that opens a dialog. */
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {
@@ -118,3 +119,15 @@ export function Changed() {
     </>
   )
 }
+
+/** A card with two buttons of long names. */
+export const Foot = () => (
+  <section className={`card ${formCardStyles.formCard}`}>
+    <p>Single sign-on</p>
+    <div className={formCardStyles.foot} data-part="foot">
+      <span className="spacer" />
+      <Button>Tilføj et domæne</Button>
+      <Button>Opsæt organisationens logintjeneste</Button>
+    </div>
+  </section>
+)

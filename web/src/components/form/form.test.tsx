@@ -215,3 +215,19 @@ test('what somebody else has changed is said at its field, and in no toast', asy
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   expect(await findings()).toEqual([])
 })
+
+test('on a phone the buttons of a card stand within it, below one another where they have to', async ({
+  show,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await show('form/Foot')
+  const foot = await page.locator('[data-part=foot]').boundingBox()
+  const buttons = page.getByRole('button')
+  await expect(buttons).toHaveCount(2)
+  for (const button of await buttons.all()) {
+    const bounds = await button.boundingBox()
+    expect(bounds?.x).toBe((foot?.x ?? 0) + 16)
+    expect(bounds?.width).toBe((foot?.width ?? 0) - 32)
+  }
+})

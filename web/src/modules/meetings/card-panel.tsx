@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import { Card } from '#components/card/card.tsx'
 import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.ts'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
@@ -27,7 +27,12 @@ type Props<Id extends string> = {
 export function CardPanel<Id extends string>({ frame, search, children }: Props<Id>) {
   const { ref, height, label, tabs, chosen, choose } = frame
   return (
-    <Card ref={ref} className={styles.panel} data-part="panel" style={{ minHeight: height }}>
+    <Card
+      ref={ref}
+      className={styles.panel}
+      data-part="panel"
+      style={{ '--sheet-height': `${height}px` } as CSSProperties}
+    >
       <Tabs
         label={label}
         tabs={tabs}
