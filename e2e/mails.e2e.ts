@@ -29,7 +29,7 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   await expect(rendered("You're invited to Havnegård")).toBeVisible()
 
   await subject.fill('Welcome {nobody}')
-  await expect(page.getByText("This email doesn't have one of the variables in braces")).toBeVisible()
+  await expect(page.getByText('Use only the variables that this email has under Insert')).toBeVisible()
   await expect(save).toBeDisabled()
   await subject.fill('Welcome on board, ')
   await page.getByRole('button', { name: /^Insert .*recipient's name$/ }).click()

@@ -827,7 +827,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does the same for any device in scope. */
+        /** Unassigns any device in scope. It ends its call and shows its ID again. */
         post: operations["devices.unassignAny"];
         delete?: never;
         options?: never;
@@ -860,10 +860,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Does the same for any device in scope. */
+        /** Reloads any device in scope and ends its call. */
         get: operations["devices.resetAny"];
         put?: never;
-        /** Does the same for any device in scope. */
+        /** Reloads any device in scope and ends its call. */
         post: operations["devices.resetAnyByPost"];
         delete?: never;
         options?: never;
@@ -946,7 +946,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns how the calls of a device in scope fared in the last 30 days. */
+        /** Returns the call quality of a device in scope in the last 30 days. */
         get: operations["devices.readQuality"];
         put?: never;
         post?: never;

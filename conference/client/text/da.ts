@@ -35,7 +35,7 @@ export const da: Record<TextKey, string> = {
   end_all_text_one: 'Du er den eneste her. Chatbeskeder slettes.',
   end_all_title: 'Vil du afslutte mødet for alle?',
   first_text: 'Send linket for at invitere andre.',
-  first_text_alone: 'Andre vises her, når de deltager.',
+  first_text_alone: 'De andre vises her, når de kommer.',
   first_title: 'Du er den eneste her',
   full_screen: 'Fuld skærm',
   guest: 'Gæst',
@@ -95,7 +95,7 @@ export const da: Record<TextKey, string> = {
   notice_sent_smaller: 'Din forbindelse er svag. Din video sendes i lavere kvalitet.',
   notice_sent_paused: 'Din forbindelse er dårlig. Din video er sat på pause, til den bliver bedre.',
   notice_forwarding:
-    'Hverken lyd eller billede kommer igennem. Bed it-afdelingen om at tillade UDP til serveren, eller prøv et andet netværk. Prøver igen…',
+    'Hverken lyd eller video kommer igennem. Bed it-afdelingen om at tillade UDP til serveren, eller prøv et andet netværk. Prøver igen…',
   notice_forwarding_failed:
     'Medieserveren er stoppet, så hverken lyd eller video kommer igennem. Prøver igen…',
   notice_room_full: '{name} kan ikke deltage, fordi mødet er fyldt.',
@@ -194,7 +194,7 @@ export const da: Record<TextKey, string> = {
   end_uninvited_text: 'Værten har ændret, hvem der er inviteret til mødet.',
   end_cancelled_title: 'Mødet er aflyst',
   end_cancelled_text: 'Værten aflyste det, mens det var i gang.',
-  end_no_token_title: 'Du skal have en invitation',
+  end_no_token_title: 'Du skal bruge en invitation',
   end_no_token_text: 'Du deltager i mødet med et personligt link. Bed værten om et.',
   rejoin: 'Deltag igen',
   try_again: 'Prøv igen',

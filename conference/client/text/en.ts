@@ -93,7 +93,7 @@ export const en = {
   notice_sent_smaller: 'Your connection is weak. Your video is sent in lower quality.',
   notice_sent_paused: 'Your connection is poor. Your video is paused until it gets better.',
   notice_forwarding:
-    'No sound or picture gets through. Ask IT to allow UDP to this server, or try another network. Trying again…',
+    'No audio or video gets through. Ask IT to allow UDP to this server, or try another network. Trying again…',
   notice_forwarding_failed: 'The media server has stopped, so no audio or video gets through. Trying again…',
   notice_room_full: "{name} can't join because the meeting is full.",
   notice_screen: "Couldn't share the screen.",

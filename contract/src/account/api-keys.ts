@@ -75,7 +75,7 @@ export const apiKeys = endpoints({
     output: z.extend(ApiKey, { key: z.string() }),
     errors: ['too_many_api_keys', 'parent_required', 'user_not_found'],
     recentPassword: true,
-    summary: `Creates an API key. \`data.key\` is shown this once. At most ${MAX_KEYS_PER_USER} keys that have not expired. \`${DIRECTORY_SCOPE}\` is for a company's directory, which calls /scim/v2 with it; such a key has no other scope.`,
+    summary: `Creates an API key. \`data.key\` is shown this once. At most ${MAX_KEYS_PER_USER} keys that haven't expired. \`${DIRECTORY_SCOPE}\` is for a company's directory, which calls /scim/v2 with it; such a key has no other scope.`,
   },
   allowChanges: {
     resource: 'api-keys',
@@ -96,6 +96,6 @@ export const apiKeys = endpoints({
     input: z.strictObject({ id: Id }),
     output: z.object({}),
     errors: ['api_key_not_found'],
-    summary: "Revokes one of the caller's API keys: its next call is refused.",
+    summary: "Revokes one of the caller's API keys: its next call is rejected.",
   },
 })

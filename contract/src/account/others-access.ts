@@ -61,6 +61,6 @@ export const othersAccess = endpoints({
     input: z.strictObject({ id: Id, keyId: Id }),
     output: z.object({}),
     errors: ['user_not_found', 'api_key_not_found'],
-    summary: "Revokes one of a user's API keys and emails them: its next call is refused.",
+    summary: "Revokes one of a user's API keys and emails them: its next call is rejected.",
   },
 })

@@ -45,7 +45,7 @@ export const secondStep = endpoints({
       requirement: z.nullable(z.object({ day: z.string(), by: z.nullable(z.string()) })),
     }),
     errors: [],
-    summary: "Returns by what the caller's account is protected beside the password.",
+    summary: "Returns the second factors of the caller's account.",
   },
   beginSecondFactor: {
     resource: 'second-factor',

@@ -48,7 +48,7 @@ const resetAny = endpoint({
   input: byId,
   output: Device,
   errors: ['device_not_found'],
-  summary: 'Does the same for any device in scope.',
+  summary: 'Reloads any device in scope and ends its call.',
 })
 
 const ownDevices = endpoints({
@@ -147,7 +147,7 @@ const ownDevices = endpoints({
     input: named,
     output: z.object({}),
     errors: ['device_not_found'],
-    summary: 'Does the same for any device in scope.',
+    summary: 'Unassigns any device in scope. It ends its call and shows its ID again.',
     invalidates: ['groups'],
   },
   reset,
@@ -216,7 +216,7 @@ const ownDevices = endpoints({
       loss: z.nullable(z.number()),
     }),
     errors: ['device_not_found'],
-    summary: `Returns how the calls of a device in scope fared in the last ${SAMPLE_DAYS} days.`,
+    summary: `Returns the call quality of a device in scope in the last ${SAMPLE_DAYS} days.`,
   },
   listEvents: {
     resource: 'device-events',

@@ -54,7 +54,7 @@ export const identityProviders = endpoints({
     output: z.object({}),
     errors: ['provider_not_found', 'people_left_out', 'last_local_admin'],
     recentPassword: true,
-    summary: 'Removes a provider, ends the sessions that it opened, and forgets who is who there.',
+    summary: 'Removes a provider with its connections to accounts, and ends the sessions that it opened.',
     invalidates: ['settings'],
   },
   checkProvider: {

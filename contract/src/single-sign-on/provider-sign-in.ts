@@ -24,7 +24,7 @@ export const providerSignIn = endpoints({
     input: z.strictObject({}),
     output: z.array(z.object({ id: Id, name: z.string() })),
     errors: [],
-    summary: 'Lists the providers that people can sign in at.',
+    summary: 'Lists the providers that people can sign in with.',
   },
   begin: {
     resource: 'session',

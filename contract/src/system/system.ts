@@ -140,7 +140,7 @@ export const system = endpoints({
     input: z.strictObject({ minutes: z.int().check(z.minimum(0), z.maximum(MAX_DETAIL_MINUTES)) }),
     output: Logging,
     errors: [],
-    summary: 'Has the log of every node have details for so many minutes, without a restart.',
+    summary: 'Logs details on every node for a number of minutes, without a restart.',
   },
   supportBundle: {
     resource: 'status',
@@ -151,7 +151,7 @@ export const system = endpoints({
     output: FileOutput,
     errors: [],
     recentPassword: true,
-    summary: 'Returns an archive of what someone who helps from afar has to know, without secrets.',
+    summary: 'Returns an archive for support: settings, state and errors, without secrets.',
     file: true,
   },
   mail: {

@@ -84,7 +84,7 @@ export const TEXTS_DA: typeof TEXTS_EN = {
     ),
     heading('Deltag i et møde'),
     paragraph(
-      'Åbn linket i invitationen, eller vælg mødet i portalen. Du kan deltage fra 15 minutter før, det starter. Hvis værten ikke er der endnu, venter du i lobbyen og kommer automatisk ind.',
+      'Åbn linket i invitationen, eller vælg mødet i portalen. Du kan deltage fra 15 minutter før mødets start. Hvis værten ikke er der endnu, venter du i lobbyen og kommer automatisk ind.',
     ),
     heading('Kommer du ikke videre?'),
     paragraph(

@@ -60,7 +60,7 @@ export const METRICS = {
   samtale_media_people: {
     kind: 'gauge',
     labels: ['worker'],
-    doc: 'People whose sound and pictures a process of the media server forwards',
+    doc: 'People whose audio and video a process of the media server forwards',
   },
   samtale_media_cpu_cores: {
     kind: 'gauge',

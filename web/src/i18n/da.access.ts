@@ -12,7 +12,7 @@ export const accessDa: Same<typeof accessEn> = {
     notified: '{name} får besked på e-mail, når du afslutter en session eller tilbagekalder en nøgle.',
     endAll: 'Log ud overalt',
     endAllTitle: 'Vil du logge {name} ud overalt?',
-    endAllText: '{name} bliver logget ud på alle enheder, forlader møder dér og kan logge ind igen.',
+    endAllText: '{name} bliver logget ud overalt, forlader et igangværende møde og kan logge ind igen.',
     revokeText:
       'Programmer, der bruger den, bliver afvist fra næste kald. {name} får besked. Det kan ikke fortrydes.',
     failed: 'Sessionerne kunne ikke hentes',

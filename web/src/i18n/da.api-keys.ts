@@ -5,7 +5,7 @@ import type { Same } from './same.ts'
 export const apiKeysDa: Same<typeof apiKeysEn> = {
   apiKeys: {
     title: 'API-nøgler',
-    text: 'Lader programmer bruge API’et som dig med de rettigheder, du vælger. Del aldrig en nøgle.',
+    text: 'Lad programmer bruge API’et som dig med de rettigheder, du vælger. Del aldrig en nøgle.',
     docs: 'API-dokumentation',
     none: 'Du har ingen API-nøgler.',
     create: 'Ny API-nøgle',
@@ -62,9 +62,9 @@ export const apiKeysDa: Same<typeof apiKeysEn> = {
       'Kataloget har suspenderet eller slettet usædvanligt mange personer inden for en time. Det kan ikke suspendere eller slette flere, før du tillader det.',
     allow: 'Tillad i en time',
     allowOf: 'Tillad i en time: {name}',
-    allowTitle: 'Må “{name}” suspendere og slette personer?',
+    allowTitle: 'Vil du lade “{name}” suspendere og slette personer?',
     allowText:
-      'I en time kan kataloget suspendere og slette et hvilket som helst antal medlemmer hos {account}. Tjek først kataloget: Et forkert filter dér kan fjerne alle.',
+      'I en time kan kataloget suspendere og slette et ubegrænset antal medlemmer hos {account}. Tjek først kataloget: Et forkert filter dér kan fjerne alle.',
     allowed: 'Tilladt i en time',
     revoke: 'Tilbagekald',
     remove: 'Fjern',

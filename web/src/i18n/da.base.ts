@@ -36,7 +36,7 @@ export const baseDa: Same<typeof baseEn> = {
     copy: 'Kopiér',
     named: 'Kopiér: {what}',
     copied: 'Kopieret',
-    failed: 'Browseren kunne ikke kopiere. Teksten er markeret: tryk Ctrl+C.',
+    failed: 'Browseren kunne ikke kopiere. Teksten er markeret: Tryk på Ctrl+C.',
   },
   actions: {
     add: 'Tilføj',
@@ -142,15 +142,15 @@ export const baseDa: Same<typeof baseEn> = {
     forgot: 'Glemt adgangskode?',
     invited: 'Inviteret? Brug linket i din invitation.',
     claim: 'Et lokale ringer. Et andet svarer.',
-    claimText: 'Start et opkald, planlæg et møde eller ring til et mødelokale fra enhver browser.',
+    claimText: 'Start et opkald, planlæg et møde, eller ring til et mødelokale fra din browser.',
     passwordRequired: 'Indtast din adgangskode',
     signedOut: 'Du er blevet logget ud. Log ind igen.',
   },
   forgot: {
-    title: 'Glemt adgangskoden?',
+    title: 'Har du glemt din adgangskode?',
     text: 'Skriv din e-mail, så sender vi et link, hvor du kan vælge en ny.',
     send: 'Send link',
-    back: 'Tilbage til log ind',
+    back: 'Tilbage til login',
     sentTitle: 'Tjek din e-mail',
     sentText:
       'Hvis {email} har en konto her, har vi sendt et link. Det gælder i 60 minutter og virker én gang.',
@@ -174,11 +174,11 @@ export const baseDa: Same<typeof baseEn> = {
   },
   away: {
     title: 'Ingen forbindelse',
-    text: 'Serveren kan ikke nås. Skærmen åbner automatisk, når den er tilbage.',
+    text: 'Serveren kan ikke nås. Siden åbner automatisk, når serveren svarer igen.',
   },
   errorPage: {
     title: 'Der opstod en fejl',
-    text: 'Skærmen holdt op med at virke. Alt, hvad du har gemt, er i behold.',
+    text: 'Siden holdt op med at virke. Alt, hvad du har gemt, er i behold.',
   },
   confirm: {
     continueEditing: 'Fortsæt redigering',
@@ -188,8 +188,8 @@ export const baseDa: Same<typeof baseEn> = {
   },
   insecure: {
     title: 'Kamera og mikrofon kræver https',
-    text: 'Siden er ikke krypteret, så browseren blokerer kamera og mikrofon. Åbn den med https, eller som localhost på denne computer.',
-    link: 'Sådan sætter du https op: afsnittet “TLS” i README.',
+    text: 'Siden er ikke krypteret, så browseren blokerer kamera og mikrofon. Åbn den med https eller som localhost på denne computer.',
+    link: 'Sådan sætter du https op: Se afsnittet “TLS” i README.',
   },
   done: {
     successfully_updated_settings: 'Indstillingerne er opdateret',

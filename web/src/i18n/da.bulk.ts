@@ -6,10 +6,10 @@ export const bulkDa: Same<typeof bulkEn> = {
   bulk: {
     suspendTitle: 'Vil du suspendere {count, plural, one {# kunde} other {# kunder}}?',
     suspendText:
-      'De og deres medlemmer logges ud alle steder og kan ikke logge ind, før du ophæver suspenderingen. Kunder, der ikke er aktive, springes over.',
+      'De og deres medlemmer logges ud overalt og kan ikke logge ind, før du ophæver suspenderingen. Kunder, der ikke er aktive, springes over.',
     suspendAdminsTitle: 'Vil du suspendere {count, plural, one {# administrator} other {# administratorer}}?',
     suspendAdminsText:
-      'De logges ud alle steder og kan ikke logge ind, før du ophæver suspenderingen. Administratorer, der ikke er aktive, springes over.',
+      'De logges ud overalt og kan ikke logge ind, før du ophæver suspenderingen. Administratorer, der ikke er aktive, springes over.',
     suspended: '{count, plural, =0 {Ingen suspenderet} one {# suspenderet} other {# suspenderet}}',
     inviteTitle: 'Vil du sende {count, plural, one {# invitation} other {# invitationer}} igen?',
     inviteText:
@@ -20,7 +20,7 @@ export const bulkDa: Same<typeof bulkEn> = {
     remaining: '{count, plural, one {Valget er bevaret.} other {Disse # er stadig valgt.}}',
     stop: 'Stop',
     gone: 'Findes ikke længere: {names}',
-    goneText: 'Intet er ændret endnu. Bekræft igen for at fortsætte uden.',
+    goneText: 'Intet er ændret endnu. Bekræft igen for at fortsætte uden dem.',
     done: '{done} af {count} klaret',
     tooMany: 'Du kan højst vælge {max}',
     groupTitle: 'Føj {count, plural, one {# medlem} other {# medlemmer}} til en gruppe',

@@ -9,7 +9,7 @@ export const contactDa = {
     send: 'Send besked',
     sent: 'Beskeden er sendt',
     sentText: 'Vi svarer på {email}.',
-    another: 'Skriv en besked til',
+    another: 'Skriv en ny besked',
     company: 'Kontaktoplysninger',
     failed: 'Kontaktoplysningerne kunne ikke hentes',
     nothing: 'Ingen telefon, e-mail eller adresse endnu. Du kan stadig sende en besked.',

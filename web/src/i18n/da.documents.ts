@@ -31,7 +31,7 @@ export const documentsDa = {
       label: 'Tekst',
       placeholder: 'Skriv her, eller indsæt tekst',
       tools: 'Formatering',
-      toolsHint: 'Tryk Alt+F10 for formateringsværktøjer.',
+      toolsHint: 'Tryk på Alt+F10 for at komme til formateringen.',
       style: 'Tekstformat',
       paragraph: 'Brødtekst',
       heading2: 'Overskrift',

@@ -28,7 +28,7 @@ export const invitationsDa: Same<typeof invitationsEn> = {
   calendar: {
     title: 'Kalender og påmindelser',
     failed: 'Dine indstillinger kunne ikke hentes',
-    reminders: 'Send mig en påmindelse via e-mail 10 minutter før et møde',
+    reminders: 'Send mig en påmindelse på e-mail 10 minutter før et møde',
     saved: 'Indstillingerne er gemt',
     feed: 'Vis dine møder i din egen kalender',
     feedText:

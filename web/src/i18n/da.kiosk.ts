@@ -7,10 +7,10 @@ export const kioskDa: Same<typeof kioskEn> = {
   version: 'Version {version}',
   connecting: 'Forbinder',
   starting: { title: 'Et øjeblik', text: 'Skærmen forbinder til {host}.' },
-  state: { ready: 'Klar', waiting: 'Venter på at blive tilføjet', joining: 'Deltager' },
+  state: { ready: 'Klar', waiting: 'Venter på at blive tilføjet', joining: 'På vej ind' },
   offline: {
     title: 'Ingen forbindelse',
-    text: 'Ingen kan ringe til lokalet lige nu. Skærmen prøver igen; tjek netværket, hvis det varer ved.',
+    text: 'Ingen kan ringe til lokalet lige nu. Skærmen bliver ved med at prøve. Tjek netværket, hvis det varer ved.',
     inCall: 'Ingen forbindelse til portalen. Mødet fortsætter.',
   },
   pairing: {
@@ -25,7 +25,7 @@ export const kioskDa: Same<typeof kioskEn> = {
   rest: {
     next: 'Næste møde om {minutes, plural, one {# minut} other {# minutter}}',
     later: 'I dag',
-    running: 'Planlagt nu',
+    running: 'Planlagt til nu',
     none: 'Ingen flere møder i dag',
     until: 'til kl. {end}, vært {host}',
     hint: 'Ring til lokalet fra portalen. Det svarer automatisk.',
@@ -41,15 +41,15 @@ export const kioskDa: Same<typeof kioskEn> = {
     allow: 'Tillad kamera og mikrofon',
   },
   ringing: {
-    within: 'Ringer, svar inden {seconds} sek.',
+    within: 'Ringer, svar inden for {seconds} sek.',
     ringing: 'Ringer',
     calls: 'Møde: {title}',
     accept: 'Besvar',
     decline: 'Afvis',
-    hint: 'Vælg med piletasterne, og tryk OK. Hvis du ikke svarer, afvises opkaldet, og {name} får besked.',
+    hint: 'Vælg med piletasterne, og tryk på OK. Hvis du ikke svarer, afvises opkaldet, og {name} får besked.',
   },
   joining: {
-    title: 'Deltager i {title}',
+    title: 'På vej ind i {title}',
     text: '{caller} ringede. Videoen starter om et øjeblik.',
     leave: 'Forlad',
   },

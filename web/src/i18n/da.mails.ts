@@ -5,8 +5,8 @@ import type { mailsEn } from './en.mails.ts'
 export const mailsDa = {
   mails: {
     title: 'E-mails',
-    text: 'De e-mails, folk får, på begge sprog. Knapper, links og oplysninger om et møde er altid med.',
-    failed: 'E-mails kunne ikke hentes',
+    text: 'De e-mails, folk får, på begge sprog. Knapper, links og oplysninger om mødet er altid med.',
+    failed: 'E-mailene kunne ikke hentes',
     groups: { account: 'Konti', meeting: 'Møder', device: 'Enheder', contact: 'Kontakt os' },
     changedIn: 'Ændret: {languages}',
     back: 'Alle e-mails',
@@ -29,7 +29,7 @@ export const mailsDa = {
     names: {
       company: 'firma',
       name: 'modtagerens navn',
-      invitedBy: 'hvem der inviterer',
+      invitedBy: 'navn på den, der inviterer',
       givenBy: 'administratorens navn',
       resetBy: 'administratorens navn',
       revokedBy: 'administratorens navn',
@@ -59,7 +59,7 @@ export const mailsDa = {
       },
       'confirm-email': { name: 'Bekræft adresse', text: 'Til den nye adresse, når en e-mailadresse ændres' },
       'email-change-notice': {
-        name: 'Adresse ændres',
+        name: 'Ændring af adresse',
         text: 'Til den gamle adresse, når en e-mailadresse ændres',
       },
       'sign-in-notice': {
@@ -67,8 +67,8 @@ export const mailsDa = {
         text: 'Til personer, der vil have besked om nye logins',
       },
       'sessions-ended': { name: 'Logget ud', text: 'Når en administrator afslutter sessioner' },
-      'second-factor-on': { name: 'Totrinslogin til', text: 'Når en godkendelsesapp er sat op' },
-      'second-factor-off': { name: 'Totrinslogin fra', text: 'Når en godkendelsesapp er fjernet' },
+      'second-factor-on': { name: 'Totrinslogin slået til', text: 'Når en godkendelsesapp er sat op' },
+      'second-factor-off': { name: 'Totrinslogin slået fra', text: 'Når en godkendelsesapp er fjernet' },
       'second-factor-required': {
         name: 'Totrinslogin påkrævet',
         text: 'Når totrinslogin bliver påkrævet fra en dag, til dem, der mangler det',

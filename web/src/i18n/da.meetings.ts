@@ -58,7 +58,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   rename: { title: 'Omdøb møde', done: 'Mødet er omdøbt' },
   facts: {
     when: 'Hvornår',
-    past: 'Tiden er passeret. Indtast en gyldig dato og et gyldigt tidspunkt for at holde mødet igen.',
+    past: 'Tidspunktet er passeret. Indtast en gyldig dato og et gyldigt tidspunkt for at holde mødet igen.',
     repeats: 'Gentages',
     host: 'Vært',
     room: 'Rumnavn',
@@ -96,7 +96,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   undelivered: 'E-mailen kunne ikke leveres',
   devices: 'Mødelokaler',
   deviceStatus: {
-    pending: 'Kobles på, når mødet starter',
+    pending: 'Deltager, når mødet starter',
     calling: 'Ringer op',
     ringing: 'Ringer',
     joined: 'Med i mødet',
@@ -149,7 +149,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     title: 'Vil du slette “{name}”, {when}?',
     seriesTitle: 'Vil du slette serien “{name}”?',
     tells:
-      '{count, plural, =0 {Ingen andre er inviteret, så ingen får besked.} one {# person får et afbud via e-mail.} other {# personer får et afbud via e-mail.}}',
+      '{count, plural, =0 {Ingen andre er inviteret, så ingen får besked.} one {# person får en aflysning på e-mail.} other {# personer får en aflysning på e-mail.}}',
     over: 'Mødet forsvinder fra listen, men bliver i rapporterne. Ingen får besked.',
     running: 'Mødet er i gang. Det slutter for alle og bliver i rapporterne.',
     scope: 'Hvad vil du slette?',
@@ -160,7 +160,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     seriesOver: 'Alle møder i serien er overstået. De forsvinder fra listen, men bliver i rapporterne.',
     manyTitle: 'Vil du slette {count, plural, one {# møde} other {# møder}}?',
     manyText:
-      'De inviterede til kommende møder får et afbud via e-mail, og møder, der er i gang, slutter for alle. Resten af en serie bevares.',
+      'De inviterede til kommende møder får en aflysning på e-mail, og møder, der er i gang, slutter for alle. Resten af en serie bevares.',
     removed: 'Mødet er slettet',
     removedMany: '{count, plural, one {# møde} other {# møder}} slettet',
     notified:
@@ -183,9 +183,9 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     count: '{day}, {count, plural, =0 {ingen møder} one {# møde} other {# møder}}',
     more: '{count, plural, one {# til} other {# til}}',
     none: 'Ingen møder',
-    cut: 'Der er for mange møder til at vise dem. Skift til uge eller dag.',
+    cut: 'Der er for mange møder til at vise dem alle. Skift til uge eller dag.',
     week: 'Uge {number}',
-    keys: 'Brug piletasterne til at skifte dag og Enter til at åbne en.',
+    keys: 'Brug piletasterne til at skifte dag og Enter til at åbne dagen.',
   },
   dashboard: {
     today: '{count, plural, =0 {Ingen møder i dag.} one {# møde i dag.} other {# møder i dag.}}',

@@ -12,7 +12,7 @@ export const operationsDa: Same<typeof operationsEn> = {
     title: 'Ændringslog',
     search: 'Søg i loggen',
     empty: 'Ingen ændringer endnu',
-    emptyText: 'Ændringer vises her.',
+    emptyText: 'Ændringer vises her sammen med, hvem der lavede dem, og hvornår.',
     failed: 'Loggen kunne ikke hentes',
     filters: 'Filtre',
     emptyFilter: 'Ingen ændringer af den type i perioden.',

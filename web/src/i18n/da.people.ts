@@ -56,7 +56,7 @@ export const peopleDa: Same<typeof peopleEn> = {
       '{name} kan derefter logge ind med adgangskoden alene og slå det til igen. Gør det kun, hvis du er sikker på, at {name} har bedt om det.',
     resetFactorStaffText:
       '{name} kan logge ind med adgangskoden alene om en time. {name} får besked nu, og et login med en kode annullerer det.',
-    resetFactorLeavesOut: '{name} vil ikke kunne logge ind bagefter.',
+    resetFactorLeavesOut: '{name} kan ikke logge ind bagefter.',
     resetFactorAnyway: 'Nulstil alligevel',
     resetFactorAnywayHelp:
       'Der er ingen adgangskode, som virker for e-mailadressen, og ingen logintjeneste kender personen.',
@@ -84,7 +84,7 @@ export const peopleDa: Same<typeof peopleEn> = {
     moveVerb: 'Flyt og skift rolle',
     deleteTitle: 'Vil du slette {name}?',
     deleteAdminText:
-      '{name} bliver logget ud overalt, og e-mailadressen kan bruges igen. Handlinger bliver i ændringsloggen.',
+      '{name} bliver logget ud overalt, og e-mailadressen kan bruges igen. Personens handlinger bliver i ændringsloggen.',
     deleteMemberText:
       '{name} bliver logget ud overalt, og kommende møder aflyses. Tidligere møder bliver i rapporterne.',
     deleteBelow: 'Du sletter også {things}.',
@@ -124,13 +124,13 @@ export const peopleDa: Same<typeof peopleEn> = {
     roleSubadminText: 'En forretningsadministrator har kunder, medlemmer, grupper og enheder.',
     accessTitle: 'Adgang',
     accessActiveText: '{name} og alle medlemmer kan logge ind.',
-    accessSuspendedText: '{name} og alle medlemmer kan ikke logge ind.',
+    accessSuspendedText: 'Hverken {name} eller medlemmerne kan logge ind.',
     passwordTitle: 'Adgangskode',
     passwordText: 'Angiv en midlertidig adgangskode, hvis e-mailen til nulstilling ikke kommer frem.',
     factorTitle: 'Totrinslogin',
     factorText: 'Nulstil det, hvis {name} har mistet både telefon og gendannelseskoder.',
     requireTitle: 'Påkrævet totrinslogin',
-    requireText: 'Kræv totrinslogin af {name} og alle derunder fra en dato.',
+    requireText: 'Kræv totrinslogin af {name} og alle derunder fra en dato, du vælger.',
     sessionsText:
       'Se, hvor {name} er logget ind, og hvilke programmer der har en nøgle. Afslut det, der ikke skal være der.',
     invitationTitle: 'Invitation',
@@ -152,7 +152,7 @@ export const peopleDa: Same<typeof peopleEn> = {
     added: 'tilføjet',
     unchanged: 'findes allerede',
     wrong: 'med fejl',
-    outcome: { create: 'Tilføjes', unchanged: 'Findes allerede', wrong: 'Fejl' },
+    outcome: { create: 'Tilføjes', unchanged: 'Findes allerede', wrong: 'Springes over' },
     rows: 'Rækker i filen',
     shown: 'De første {shown} af {total} rækker, rækker med fejl først.',
     start: 'Importér {count, plural, one {# række} other {# rækker}}',
@@ -162,7 +162,7 @@ export const peopleDa: Same<typeof peopleEn> = {
     unreachable: 'Importen kunne ikke hentes',
     progress: 'Status',
     done: '{count, plural, one {# række} other {# rækker}} importeret',
-    doneText: 'Alle nye får en invitation via e-mail.',
+    doneText: 'Alle nye får en invitation på e-mail.',
     failed: 'Importen stoppede',
     failedText: 'Rækkerne før fejlen er importeret. Importér filen igen for at fortsætte.',
     gone: 'Importen findes ikke længere',

@@ -140,7 +140,7 @@ export const portalDa: Same<typeof portalEn> = {
     search: 'Skriv for at søge',
     nothing: 'Ingen resultater',
     failed: 'Mulighederne kunne ikke hentes',
-    chosen: '{count, plural, one {# valgt} other {# valgt}}',
+    chosen: '{count, plural, one {# valgt} other {# valgte}}',
     remove: 'Fjern {name}',
     open: 'Muligheder: {label}',
     clear: 'Ryd: {label}',

@@ -48,7 +48,7 @@ export const profileDa: Same<typeof profileEn> = {
     },
     twoStep: {
       title: 'Totrinslogin',
-      text: 'Log ind med din adgangskode og en kode fra en app på din telefon eller en adgangsnøgle.',
+      text: 'Log ind med din adgangskode og en kode fra en app på din telefon, eller med en adgangsnøgle.',
       on: 'Slået til siden {when}. {left} af {all} gendannelseskoder tilbage.',
       onByPasskey: 'Slået til med en adgangsnøgle. {left} af {all} gendannelseskoder tilbage.',
       off: 'Slået fra. Din adgangskode er nok til at logge ind.',
@@ -63,7 +63,7 @@ export const profileDa: Same<typeof profileEn> = {
     },
     passkeys: {
       title: 'Adgangsnøgler',
-      text: 'Log ind med dit fingeraftryk, dit ansigt eller en pinkode uden adgangskode. En adgangsnøgle kan også bruges i stedet for koden.',
+      text: 'Log ind med fingeraftryk, ansigt eller pinkode i stedet for adgangskoden. En adgangsnøgle kan også bruges i stedet for koden.',
       none: 'Du har ingen adgangsnøgler.',
       add: 'Tilføj adgangsnøgle',
       full: 'Du kan have {count} adgangsnøgler. Fjern en for at tilføje en ny.',
@@ -78,7 +78,7 @@ export const profileDa: Same<typeof profileEn> = {
     },
     connections: {
       title: 'Logintjenester',
-      text: 'Log ind med kontoen hos din organisation uden din adgangskode her.',
+      text: 'Log ind med din organisations konto i stedet for adgangskoden her.',
       connect: 'Forbind med {name}',
       since: 'Forbundet {date}',
       used: 'Brugt {ago}',
@@ -88,8 +88,8 @@ export const profileDa: Same<typeof profileEn> = {
       disconnectOf: 'Fjern forbindelse til {name}',
       disconnectTitle: 'Vil du fjerne forbindelsen til {name}?',
       disconnectText:
-        'Du kan ikke længere logge ind med den. Dine andre sessioner, som den har startet, afsluttes.',
-      onlyWayIn: 'Du kunne ikke logge ind uden den. Vælg en adgangskode, eller tilføj en adgangsnøgle først.',
+        'Du kan ikke længere logge ind med den. Andre sessioner, du har startet med den, afsluttes.',
+      onlyWayIn: 'Du kan ikke logge ind uden den. Vælg først en adgangskode, eller tilføj en adgangsnøgle.',
       disconnected: 'Forbindelsen til logintjenesten er fjernet',
       failed: 'Dine logintjenester kunne ikke hentes',
     },

@@ -7,7 +7,8 @@ export const providersDa: Same<typeof providersEn> = {
   working: 'Logger dig ind…',
   failedTitle: 'Du blev ikke logget ind',
   linkTitle: 'Forbind din konto',
-  linkText: 'Der er en konto til {email}. Angiv dens adgangskode én gang; derefter logger du ind uden den.',
+  linkText:
+    'Der findes en konto til {email}. Indtast dens adgangskode én gang. Derefter logger du ind uden den.',
   connect: 'Forbind og log ind',
   handedOverTitle: 'Du er færdig her',
   handedOver: 'Luk dette vindue, og fortsæt, hvor du var.',

@@ -12,7 +12,7 @@ export const rejectionReasonsDa: Same<typeof rejectionReasonsEn> = {
   'client-refused': 'Tjenesten afviste klient-id’et eller klienthemmeligheden',
   audience: 'Svaret var til en anden klient',
   nonce: 'Svaret hørte til et andet login',
-  algorithm: 'Svaret var ikke signeret, eller på en måde, der ikke accepteres',
+  algorithm: 'Svaret var ikke signeret, eller det var signeret på en måde, der ikke accepteres',
   signature: 'Svarets signatur var forkert',
   expired: 'Svaret var udløbet',
   'issued-in-the-future': 'Svaret var fra fremtiden. Tjek tjenestens ur.',
@@ -25,7 +25,7 @@ export const rejectionReasonsDa: Same<typeof rejectionReasonsEn> = {
   'other-account': 'Personen hører til en anden konto',
   suspended: 'Kontoen er suspenderet',
   'no-password': 'Kontoen er inviteret eller har ingen adgangskode at forbinde den med',
-  'address-taken': 'En anden fik e-mailadressen et øjeblik før',
+  'address-taken': 'En anden nåede at få e-mailadressen først',
   connected: 'Allerede forbundet med en anden konto',
   'other-person': 'En anden loggede ind hos tjenesten',
 }

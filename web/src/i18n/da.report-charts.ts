@@ -3,7 +3,7 @@ import type { reportChartsEn } from './en.report-charts.ts'
 
 /** Danish of what the report adds up, draws and exports. */
 export const reportChartsDa: Same<typeof reportChartsEn> = {
-  presets: 'Hurtige perioder',
+  presets: 'Faste perioder',
   preset: { today: 'I dag', week: '7 dage', month: '30 dage', year: 'I år', all: 'Alle' },
   allHosts: 'Alle værter',
   filters: 'Filtre',
@@ -25,7 +25,7 @@ export const reportChartsDa: Same<typeof reportChartsEn> = {
   time: '{hours, plural, =0 {} other {# t. }}{minutes} min.',
   meetings: '{count, plural, one {# møde} other {# møder}}',
   chart: 'Diagram',
-  view: { days: 'Over tid', hosts: 'Efter vært', hours: 'Ugedag og time' },
+  view: { days: 'Over tid', hosts: 'Efter vært', hours: 'Efter ugedag og time' },
   step: { day: 'pr. dag', week: 'pr. uge', month: 'pr. måned' },
   unit: { hours: 'Timer', minutes: 'Minutter' },
   column: {
@@ -41,7 +41,7 @@ export const reportChartsDa: Same<typeof reportChartsEn> = {
   hours: 'Møder efter starttidspunkt',
   less: 'Færre',
   more: 'Flere',
-  topHosts: 'De ti værter med mest tid',
+  topHosts: 'De ti værter med mest mødetid',
   failed: 'Totalerne kunne ikke hentes',
   attendance: 'Deltagelse',
   attendanceHint: 'Fra første til sidste deltager',

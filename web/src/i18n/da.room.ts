@@ -12,7 +12,7 @@ export const roomDa = {
   wasPlanned: 'Var planlagt til {when}',
   join: 'Deltag i mødet',
   askToJoin: 'Bed om at deltage',
-  joining: 'Deltager',
+  joining: 'På vej ind',
   calling: {
     title: 'Ringer til {room}…',
     text: 'Du kommer med, når lokalet svarer, med kamera og mikrofon som valgt her.',
@@ -23,7 +23,7 @@ export const roomDa = {
   leaveLobby: 'Forlad lobbyen',
   askAgain: 'Spørg igen',
   rejoin: 'Deltag igen',
-  devices: 'Lyd og billede',
+  devices: 'Lyd og video',
   preview: {
     label: 'Din video',
     micOn: 'Slå mikrofonen til',
@@ -152,7 +152,7 @@ export const roomDa = {
   rating: {
     title: 'Hvordan var mødet?',
     stars: '{stars, plural, one {# stjerne} other {# stjerner}}',
-    comment: 'Hvad var godt, og hvad var ikke?',
+    comment: 'Hvad var godt, og hvad var mindre godt?',
     send: 'Send bedømmelse',
     thanks: 'Tak. Du kan stadig ændre din bedømmelse her.',
   },

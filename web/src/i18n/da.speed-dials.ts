@@ -13,7 +13,7 @@ export const speedDialsDa: Same<typeof speedDialsEn> = {
   list: 'Liste',
   viewAll: 'Vis alle',
   group: 'Gruppe',
-  noGroup: 'Alle',
+  noGroup: 'Alle grupper',
   favourites: 'Favoritter',
   allRooms: 'Alle lokaler',
   keys: '1 til 9 vælger, Enter ringer op',

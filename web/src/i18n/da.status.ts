@@ -22,7 +22,7 @@ export const statusDa: Same<typeof statusEn> = {
     support: {
       label: 'Supportpakke',
       hint: 'Til den, der hjælper dig: indstillinger, tilstand og fejl, uden hemmeligheder.',
-      save: 'Download',
+      save: 'Hent',
       saved: '{name} er gemt. Gennemgå den, før du sender den.',
     },
     parts: {
@@ -30,7 +30,7 @@ export const statusDa: Same<typeof statusEn> = {
       database: 'Database',
       mail: 'E-mail',
       video: 'Videotjeneste',
-      storage: 'Lager',
+      storage: 'Lagerplads',
       jobs: 'Baggrundsjob',
       backup: 'Backup',
     },
@@ -50,7 +50,7 @@ export const statusDa: Same<typeof statusEn> = {
       database_deaf:
         'PostgreSQL {version} ({home}), {size}, svarer, men melder ikke ændringer. Åbne sider opdateres ikke.',
       clocks_differ:
-        'PostgreSQL {version} ({home}), {size}, svarer. Uret på en server afviger {seconds} s fra databasens.',
+        'PostgreSQL {version} ({home}), {size}, svarer. Uret på en server afviger {seconds} sek. fra databasens.',
       database_converting:
         'En opgradering fortsætter, mens folk arbejder: {step} er nået til {rows} af omkring {expected} rækker.',
       database_encrypting:
@@ -115,7 +115,7 @@ export const statusDa: Same<typeof statusEn> = {
       database_deaf:
         'Samtale forbinder automatisk igen. Hvis det varer ved, så tjek, at DATABASE_URL fører direkte til PostgreSQL og ikke gennem en transaktionspooler, eller sæt DATABASE_LISTEN_URL.',
       clocks_differ:
-        'Slå tidssynkronisering (NTP) til på alle servere og på databasens. Indtil da bruger Samtale databasens tid.',
+        'Slå tidssynkronisering (NTP) til på alle servere, også databasens. Indtil da bruger Samtale databasens tid.',
       database_converting: 'Du skal ikke gøre noget. Installér først den næste version, når det er færdigt.',
       database_encrypting:
         'Du skal ikke gøre noget. Den gamle nøgle slettes automatisk efter mindst ti minutter.',
@@ -127,7 +127,7 @@ export const statusDa: Same<typeof statusEn> = {
       video_insecure:
         'Browsere blokerer kameraet uden https. Sæt PUBLIC_URL til en https-adresse: afsnittet “TLS” i README.',
       video_without_ffmpeg:
-        'Installér ffmpeg for at sende og optage livestreams: afsnittet “Live streams” i README. Møder virker uden.',
+        'Installér ffmpeg for at sende og optage livestreams: afsnittet “Live streams” i README. Møder virker også uden.',
       video_without_forwarding:
         'Medieserveren kunne ikke indlæses. Installér den valgfri pakke node-datachannel, og genstart Samtale.',
       video_udp_blocked:
@@ -146,7 +146,7 @@ export const statusDa: Same<typeof statusEn> = {
       videos_failed: 'Se listen over videoer. Upload dem som MP4 med H.264 og AAC.',
       jobs_failed: 'Se i serverens log.',
       jobs_stopped:
-        'Genstart serveren, og se i dens log. Indtil da sendes ingen påmindelser, importer eller e-mails.',
+        'Genstart serveren, og se i dens log. Indtil da sendes der ingen påmindelser eller e-mails, og importer venter.',
     },
   },
 }

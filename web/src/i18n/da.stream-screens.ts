@@ -120,7 +120,7 @@ export const streamScreensDa: Same<typeof streamScreensEn> = {
     deviceMissing: 'Intet tv afspiller den. Du kan stadig gemme.',
     tvs: 'Tv',
     groupTvs: 'Gruppens tv tilføjes.',
-    groupPeople: 'Gruppens medlemmer inviteres, også dem der kommer til senere.',
+    groupPeople: 'Gruppens medlemmer tilføjes. Personer, der kommer til senere, kan også se med.',
     chooseTvs: 'Vælg tv',
     viewers: 'Tv, der ser med',
     viewersHelp: 'De viser livestreamen, mens den er live.',

@@ -9,8 +9,7 @@ export const accessEn = {
     notified: '{name} is notified by email when you end a session or revoke a key.',
     endAll: 'Sign out everywhere',
     endAllTitle: 'Sign {name} out everywhere?',
-    endAllText:
-      '{name} will be signed out on all devices and leave any meeting there, and can sign in again.',
+    endAllText: '{name} will be signed out everywhere, leave any meeting in progress, and can sign in again.',
     revokeText:
       "Programs that use it are refused from their next call on. {name} is notified. You can't undo this.",
     failed: "Couldn't load the sessions",

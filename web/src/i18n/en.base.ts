@@ -171,9 +171,9 @@ export const baseEn = {
   },
   away: {
     title: 'No connection',
-    text: "The server can't be reached. This screen opens automatically when it's back.",
+    text: "The server can't be reached. This page opens automatically when it's back.",
   },
-  errorPage: { title: 'Error occurred', text: 'This screen stopped working. Everything you saved is safe.' },
+  errorPage: { title: 'Error occurred', text: 'This page stopped working. Everything you saved is safe.' },
   confirm: {
     continueEditing: 'Keep editing',
     type: 'Type “{word}” to confirm',

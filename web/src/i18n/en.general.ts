@@ -58,9 +58,9 @@ export const generalEn = {
     noCountry: 'None: require a country code',
     switches: 'Features',
     streaming: 'Streaming and events',
-    streamingHelp: 'Menus, dashboard tabs and pages',
+    streamingHelp: 'Menus, overview tabs and pages',
     termsAcceptance: 'Require acceptance of the terms',
-    termsAcceptanceHelp: 'People accept new terms the next time they sign in',
+    termsAcceptanceHelp: 'People accept new terms the next time they sign in.',
     picture: {
       upload: 'Upload',
       replace: 'Replace',
@@ -99,7 +99,7 @@ export const generalEn = {
     },
     security: {
       title: 'Require two-step sign-in',
-      text: "From the date on, people with the role must set up an authenticator app before they can go on, also if they're signed in. Without a date, two-step sign-in is optional.",
+      text: "From the date on, people with the role must set up an authenticator app or a passkey before they can go on, also if they're signed in. Without a date, two-step sign-in is optional.",
     },
     recording: {
       title: 'Screen recording',

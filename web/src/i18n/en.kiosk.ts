@@ -22,7 +22,7 @@ export const kioskEn = {
   rest: {
     next: 'Next meeting in {minutes, plural, one {# minute} other {# minutes}}',
     later: 'Today',
-    running: 'Planned for now',
+    running: 'Scheduled for now',
     none: 'No more meetings today',
     until: 'until {end}, host {host}',
     hint: 'Call this room from the portal. It answers automatically.',

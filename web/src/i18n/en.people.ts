@@ -130,7 +130,7 @@ export const peopleEn = {
     factorTitle: 'Two-step sign-in',
     factorText: 'Reset it if {name} has lost both phone and recovery codes.',
     requireTitle: 'Required two-step sign-in',
-    requireText: 'Require two-step sign-in of {name} and everyone below from a date on.',
+    requireText: 'Require two-step sign-in of {name} and everyone below, from a date you choose.',
     sessionsText: "See where {name} is signed in and which programs have a key. End what shouldn't be there.",
     invitationTitle: 'Invitation',
     invitationText: "{name} hasn't accepted the invitation yet. A new invitation replaces the old one.",

@@ -4,7 +4,7 @@ export const providersEn = {
   working: 'Signing you in…',
   failedTitle: "You weren't signed in",
   linkTitle: 'Connect your account',
-  linkText: 'There is an account for {email}. Enter its password once; from then on you sign in without it.',
+  linkText: "There's an account for {email}. Enter its password once. After that, you sign in without it.",
   connect: 'Connect and sign in',
   handedOverTitle: 'Done here',
   handedOver: 'Close this window and continue where you were.',

@@ -9,7 +9,7 @@ export const rejectionReasonsEn = {
   'client-refused': 'The service refused the client ID or the client secret',
   audience: 'The answer was for another client',
   nonce: 'The answer was for another sign-in',
-  algorithm: "The answer wasn't signed, or in a way that isn't accepted",
+  algorithm: "The answer wasn't signed, or was signed in a way that isn't accepted",
   signature: 'The signature of the answer was wrong',
   expired: 'The answer had expired',
   'issued-in-the-future': "The answer was from the future. Check the service's clock.",

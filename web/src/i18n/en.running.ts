@@ -7,7 +7,7 @@ export const runningEn = {
   failed: "Couldn't load the meetings",
   empty: 'No meetings in progress',
   emptyText: 'Meetings appear here when they start.',
-  more: 'Showing the {shown} latest of {total}.',
+  more: 'Showing the latest {shown} of {total}.',
   left: '{minutes, plural, one {# min left} other {# min left}}',
   overrun: '{minutes, plural, one {# min over time} other {# min over time}}',
   startsIn: 'Starts in {minutes} min',

@@ -64,7 +64,7 @@ export const scheduleEn = {
   agenda: 'Agenda',
   agendaHelp: "What you'll talk about. Shown in the invitation.",
   roomName: 'Room name',
-  roomNameHelp: 'Leave empty for a random name',
+  roomNameHelp: 'Leave empty for a random name.',
   roomNameUnchanged: 'The room name stays the same, so all links still work.',
   generate: 'Or generate meeting name',
   lobby: 'Who waits in the lobby',

@@ -2,7 +2,7 @@
 export const singleSignOnEn = {
   sso: {
     title: 'Single sign-on',
-    text: 'Let people sign in with the account of their organization, by OpenID Connect. Super-admins can always sign in with their password.',
+    text: "Let people sign in with their organization's account, by OpenID Connect. Super-admins can always sign in with their password.",
     none: 'No sign-in service is set up yet.',
     failed: "Couldn't load the sign-in services",
     add: 'Add sign-in service',
@@ -35,12 +35,12 @@ export const singleSignOnEn = {
     domainsHelp: 'The domains that the service is responsible for, separated by commas.',
     active: 'Show the button on the sign-in page',
     secondStep: 'The service asks for the second step',
-    secondStepHelp: 'Counts when the service says that it did (amr: mfa).',
+    secondStepHelp: 'Accepted when the service reports it (amr: mfa).',
     passwordOff: 'Turn off passwords for these domains',
     passwordOffHelp: 'Super-admins can always use theirs.',
     maxAge: 'Ask again after (hours)',
     maxAgeHelp:
-      'People who signed in to the service longer ago sign in there again. Leave empty for no limit.',
+      'People who signed in to the service longer ago must sign in there again. Leave empty for no limit.',
     rules: 'New accounts',
     rulesText:
       'The first rule that matches creates an account at the first sign-in. Later sign-ins change neither the role nor who manages it.',
@@ -65,7 +65,7 @@ export const singleSignOnEn = {
     logoutUri: 'Back-channel logout address for the service',
     frontLogoutUri: 'Front-channel logout address for the service',
     own: {
-      text: 'Let the people of this account sign in with the account of their organization, by OpenID Connect. The service signs in no one else.',
+      text: "Let the people in this account sign in with their organization's account, by OpenID Connect. The service signs in no one else.",
       none: 'No sign-in service is set up yet.',
       failed: "Couldn't load single sign-on",
       setUp: 'Set up sign-in service',
@@ -87,7 +87,7 @@ export const singleSignOnEn = {
       verifyOf: 'Verify {domain}',
       verified: 'Domain verified',
       verifyText:
-        'Add this TXT record to the DNS of {domain}, at the domain itself. Keep it: we check every day that it is still there.',
+        "Add this TXT record to the DNS of {domain}, at the domain itself. Keep it: we check every day that it's still there.",
       showRecord: 'Show record',
       showRecordOf: 'Show record of {domain}',
       recordOf: 'TXT record of {domain}',

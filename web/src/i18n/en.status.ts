@@ -100,7 +100,7 @@ export const statusEn = {
     },
     todo: {
       backup_never:
-        'Make one each night with “npm run backup”: deploy/backup.md. If you back up with other tools, have them say so.',
+        'Make one each night with “npm run backup”: deploy/backup.md. If you back up with other tools, have them report it.',
       backup_old: 'Check why the last ones failed: deploy/backup.md.',
       backup_untried: 'Try one with “npm run restore:drill”: only that shows that it can be restored.',
       drill_old: 'Try one again with “npm run restore:drill”.',
@@ -141,7 +141,7 @@ export const statusEn = {
       videos_failed: 'See the list of videos. Upload them as MP4 with H.264 and AAC.',
       jobs_failed: 'Check the server log.',
       jobs_stopped:
-        'Restart the server and check its log. Until then, no reminders, imports or emails are sent.',
+        'Restart the server and check its log. Until then, no reminders or emails are sent, and imports wait.',
     },
   },
 }
