@@ -130,6 +130,6 @@ test('whoever cannot reach the media server is told so, and what to do', async (
   const line = { port, instead: await freeUdpPort() }
   const page = await openCall(browser, { origin: conference.origin, room, user: host, line })
   leave()
-  await page.getByText('No sound or picture gets through').waitFor()
+  await page.getByText('No audio or video gets through').waitFor()
   await page.context().close()
 })

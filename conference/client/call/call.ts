@@ -30,7 +30,7 @@ const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
 
 /**
  * A whole call, without its looks: the line to the server, the connections, one's own devices, and the portal around
- * the page.
+ * the page. Until `begin` it reaches nobody and opens nothing; what the address says is read then.
  */
 export function createCall(
   address: Address,
@@ -38,14 +38,8 @@ export function createCall(
   announce: (text: string) => void,
   ahead: ConnectionAhead,
 ) {
-  const { config } = address
   const store = createCallStore(
-    initialState({
-      audioMuted: config.startWithAudioMuted,
-      videoMuted: config.startWithVideoMuted,
-      sharing: false,
-      handRaisedAt: 0,
-    }),
+    initialState({ audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0 }),
   )
   const connections: { current: Connections | null } = { current: null }
   let line: Signaling | null = null
@@ -64,19 +58,19 @@ export function createCall(
   const stream = createLiveStream(context, media)
   const actions = createCallActions(context, media, stream)
   const devices = createDevices(context, media)
-  const command = createPortalCommands(context, actions)
-  const wire = openPageEnd({
-    apiId: address.apiId,
-    allowed: allowedPortals,
-    command,
-    request: createPortalRequests(context, devices),
-  })
-  emit = (name, data) => wire.event(wireName(name), data)
   const entry = Promise.withResolvers<void>()
-  setTimeout(entry.resolve, ENTRY_MS)
   const receive = createMessageHandler(context, media, { ahead, offered: entry.resolve })
-  if (config.devices.audioOutput) void devices.chooseByLabel('audioOutput', config.devices.audioOutput)
-  wire.event('ready', { events: ADDITIONAL_EVENTS.map(wireName) })
+
+  function openPortal() {
+    const wire = openPageEnd({
+      apiId: address.apiId,
+      allowed: allowedPortals,
+      command: createPortalCommands(context, actions),
+      request: createPortalRequests(context, devices),
+    })
+    emit = (name, data) => wire.event(wireName(name), data)
+    wire.event('ready', { events: ADDITIONAL_EVENTS.map(wireName) })
+  }
 
   function connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -86,8 +80,8 @@ export function createCall(
           type: 'join',
           room: address.room,
           token: address.token,
-          name: config.displayName,
-          email: config.email,
+          name: address.config.displayName,
+          email: address.config.email,
           state: store.state.media,
           media: true,
         }
@@ -129,9 +123,17 @@ export function createCall(
 
   watchQuality(context)
   onNetworkChange(() => connections.current?.changeNetwork())
-  connect()
   return {
     ...{ context, actions, devices, media },
+    /** Asks to be let in, as the address says by now. */
+    begin() {
+      const { startWithAudioMuted, startWithVideoMuted, devices: labels } = address.config
+      store.dispatch('mediaChanged', { audioMuted: startWithAudioMuted, videoMuted: startWithVideoMuted })
+      openPortal()
+      setTimeout(entry.resolve, ENTRY_MS)
+      if (labels.audioOutput) void devices.chooseByLabel('audioOutput', labels.audioOutput)
+      connect()
+    },
     /** Resolves when the first connections are offered, or none are to be as yet: what takes time may begin. */
     offered: entry.promise,
     drop: () => line?.drop(),

@@ -98,6 +98,12 @@ export async function waitToBegin(): Promise<void> {
     await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
 }
 
+/** Puts what another address says in the place of what one says, for everybody who holds it. */
+export function replaceAddress(address: Address, other: Address) {
+  const { config } = address
+  Object.assign(address, other, { config: Object.assign(config, other.config) })
+}
+
 /** Reads the address by the rules of Jitsi: room last in the path, token and language in query or hash. */
 export function readAddress(
   location: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -19,6 +19,13 @@ async function enter(room: string) {
       const open = media.getUserMedia.bind(media)
       const tracks: MediaStreamTrack[] = []
       let there = false
+      let named = false
+      // What the lobby has opened is closed when it is left.
+      const leaveLobby = () => {
+        tracks.length = 0
+        named = false
+      }
+      document.addEventListener('submit', leaveLobby, { capture: true })
       const plug = (is: boolean) => {
         there = is
         media.dispatchEvent(new Event('devicechange'))
@@ -28,6 +35,7 @@ async function enter(room: string) {
       }
       media.enumerateDevices = async () => {
         const all = await list()
+        named ||= tracks.length > 0
         return all.filter(({ label, kind }) => there || kind !== 'audioinput' || !label.includes('Input 2'))
       }
       media.getUserMedia = async (constraints) => {
@@ -35,11 +43,13 @@ async function enter(room: string) {
         tracks.push(...stream.getTracks())
         return stream
       }
-      Object.assign(window, { plug })
+      Object.assign(window, { plug, isNamed: () => named })
     },
   })
   await (await join(conference, guest('Tove'), room)).waitFor('joined')
   await page.getByRole('article', { name: 'Tove' }).waitFor()
+  // Only what was not there when the devices got names was plugged in.
+  await page.waitForFunction(() => (Reflect.get(window, 'isNamed') as () => boolean)())
   return page
 }
 const plug = (page: Page, is: boolean) =>

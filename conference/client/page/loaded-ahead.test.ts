@@ -60,8 +60,9 @@ async function loadAhead(room: string, permissions: string[]) {
 test('a page that is loaded ahead has the browser ready, but sends and captures nothing until its portal says who comes in, and then it is the one that does', async () => {
   const { frame, sockets, opened, hasOpened, enter } = await loadAhead('ahead', [])
   await hasOpened('closed')
-  const ahead = [sockets, await opened(), await frame.locator('main > *').count()]
-  assert.deepEqual(ahead, [[], ['connection', 'closed'], 0])
+  // Its page is built by then, for nobody yet.
+  await frame.locator('main[data-phase=connecting] > footer').waitFor({ state: 'attached' })
+  assert.deepEqual([sockets, await opened()], [[], ['connection', 'closed']])
   await enter(host)
   assert.equal(sockets.length, 1)
   await hasOpened('device')
@@ -80,4 +81,12 @@ test('where a device is allowed already its first connection is begun ahead, and
     ['connection', 'description', 'closed'].map((what) => after.filter((name) => name === what).length),
     [1, 1, 0],
   )
+})
+
+test('a page that waits in a window of its own has its lobby when it begins: no other page opens a camera by it', async () => {
+  const page = await (await browser.newContext({ permissions: ['camera', 'microphone'] })).newPage()
+  await page.goto(`${conference.origin}/video/alone?lang=en&jwt=${await tokenFor(host, 'alone')}#later`)
+  await page.evaluate(() => location.replace('#jitsi_meet_external_api_id=0'))
+  await page.getByRole('button', { name: 'Join', exact: true }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Leave' }).count(), 0)
 })

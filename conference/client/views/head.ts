@@ -27,9 +27,7 @@ export function createHead({ context }: Call, logo: string) {
     el('span', { class: 'live-word', text: t('live') }),
     watch,
   )
-  const { hideSubject } = address.config
-  const mark = logo && !hideSubject ? el('img', { class: 'head-logo', src: logo, alt: '' }) : null
-  title.hidden = hideSubject
+  const mark = logo ? el('img', { class: 'head-logo', src: logo, alt: '' }) : null
   const element = el('header', {}, mark, title, elapsed, until, el('span', { class: 'spacer' }), live, lobby)
   return {
     element,
@@ -37,6 +35,8 @@ export function createHead({ context }: Call, logo: string) {
       const { subject, roomName, lobby: on, beganAt, plannedEnd, phase, streaming } = store.state
       const name =
         address.config.localSubject || subject || address.config.subject || roomName || address.room
+      if (mark) mark.hidden = address.config.hideSubject
+      title.hidden = address.config.hideSubject
       setText(title, name)
       document.title = name || t('meeting')
       elapsed.hidden = phase.is !== 'inside'

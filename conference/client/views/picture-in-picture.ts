@@ -41,7 +41,9 @@ export function createPictureInPicture({ context }: Call) {
   })
   try {
     // An action of video calls, which not every browser knows.
-    navigator.mediaSession?.setActionHandler('enterpictureinpicture' as MediaSessionAction, () => void open())
+    navigator.mediaSession?.setActionHandler('enterpictureinpicture' as MediaSessionAction, () => {
+      if (store.state.phase.is === 'inside') void open()
+    })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }

@@ -7,22 +7,25 @@ import { controlKey, SHORTCUTS } from './shortcut-keys.ts'
 /** The list of the keys of a call, with the switch for those that act by themselves. */
 export function createShortcutSheet({ context }: Call) {
   const { t, store, address } = context
-  const { toolbarButtons } = address.config
-  const possible = SHORTCUTS.filter(
-    ({ command, button }) =>
-      (toolbarButtons?.includes(button) ?? true) && (command !== 'screen' || canShareScreen()),
-  )
   const row = (keys: readonly string[], label: string) =>
     el('li', { class: 'row' }, el('span', { class: 'spacer', text: label }), ...keys.map(keyCap))
-  const rows = possible.map(({ key, withControl, label }) =>
-    row(
-      [key.toUpperCase(), ...(withControl ? [`${controlKey}+${withControl.toUpperCase()}`] : [])],
-      t(label),
-    ),
-  )
-  // Held to talk, it belongs beside the microphone.
-  rows.splice(possible[0]?.command === 'microphone' ? 1 : 0, 0, row([t('key_space')], t('key_talk')))
-  rows.push(row([t('key_escape_name')], t('key_escape')))
+
+  function rows() {
+    const { toolbarButtons } = address.config
+    const possible = SHORTCUTS.filter(
+      ({ command, button }) =>
+        (toolbarButtons?.includes(button) ?? true) && (command !== 'screen' || canShareScreen()),
+    )
+    const all = possible.map(({ key, withControl, label }) =>
+      row(
+        [key.toUpperCase(), ...(withControl ? [`${controlKey}+${withControl.toUpperCase()}`] : [])],
+        t(label),
+      ),
+    )
+    // Held to talk, it belongs beside the microphone.
+    all.splice(possible[0]?.command === 'microphone' ? 1 : 0, 0, row([t('key_space')], t('key_talk')))
+    return [...all, row([t('key_escape_name')], t('key_escape'))]
+  }
 
   const toggle = el(
     'button',
@@ -56,6 +59,7 @@ export function createShortcutSheet({ context }: Call) {
     },
     icon('x'),
   )
+  const list = el('ul')
   const element = el(
     'dialog',
     { class: 'sheet prompt shortcuts', 'aria-labelledby': 'shortcuts-title', closedby: 'any' },
@@ -65,7 +69,7 @@ export function createShortcutSheet({ context }: Call) {
       el('h2', { class: 'spacer', id: 'shortcuts-title', text: t('shortcuts') }),
       close,
     ),
-    el('ul', {}, ...rows),
+    list,
     toggle,
   )
 
@@ -79,6 +83,7 @@ export function createShortcutSheet({ context }: Call) {
     update,
     open() {
       if (element.open) return
+      list.replaceChildren(...rows())
       update()
       element.showModal()
     },

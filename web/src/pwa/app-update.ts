@@ -3,6 +3,8 @@ import type { Question } from './worker-question.ts'
 import { createStore } from '#core/app-state.ts'
 
 const CHECK_MS = 3_600_000
+/** After the page has all it needs. Whoever opens a room is about to join: the call has the machine to itself then. */
+const WAIT_MS = { room: 15_000, other: 1_000 }
 const updates = createStore<{ waiting: ServiceWorker | null }>({ waiting: null })
 
 /**
@@ -11,7 +13,8 @@ const updates = createStore<{ waiting: ServiceWorker | null }>({ waiting: null }
  */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const begin = () => setTimeout(() => void register(), 1_000)
+  const wait = WAIT_MS[location.pathname.startsWith('/room/') ? 'room' : 'other']
+  const begin = () => setTimeout(() => void register(), wait)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }

@@ -59,8 +59,8 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
   const invitedAs = useInvitedGuest({ at: state.at, known, setGuest, dispatch })
   const preview = usePreview(isInLobby(state), choices)
   useView(viewOf(state), 'meeting' in state ? state.meeting.name : undefined)
-  // Read while nobody waits for it: the words after the meeting stand there at once.
-  useRead(settings.read, {}, { enabled: state.at === 'conference' })
+  // Read while nobody waits for it, and not while they join: the words after the meeting stand there at once.
+  useRead(settings.read, {}, { enabled: isInLobby(state) || state.at === 'conference' })
   const conferenceRef = useRef<Conference>(null)
   const home = known ? '/' : '/signin'
   const again = () => 'guest' in state && join(known ?? state.guest)

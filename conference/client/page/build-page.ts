@@ -19,8 +19,11 @@ import { createStage } from '../views/stage.ts'
 import { createToolbar } from '../views/toolbar.ts'
 import { playRemoteAudio } from '../views/remote-audio.ts'
 
-/** Builds the page around a call and keeps it true to the call's state. */
-export function mountPage(call: Call, root: HTMLElement, logo: string) {
+/**
+ * Builds the page around a call, which need not have begun. From `show` on it is true to the call's state and hears the
+ * keys.
+ */
+export function buildPage(call: Call, root: HTMLElement, logo: string) {
   const { store } = call.context
   const head = createHead(call, logo)
   const stage = createStage(call)
@@ -52,8 +55,6 @@ export function mountPage(call: Call, root: HTMLElement, logo: string) {
     shortcuts.element,
     overlay.element,
   )
-  // The portal says above the page what the meeting is called.
-  root.classList.toggle('without-subject', call.context.address.config.hideSubject)
   let panel = store.state.panel
 
   /** Opening a panel leads into it; closing leads back to its button. */
@@ -96,11 +97,18 @@ export function mountPage(call: Call, root: HTMLElement, logo: string) {
     followPanel()
   }
 
-  listenToShortcuts(call, shortcuts.open)
-  showMicrophoneNotices(call, () => devices.toggle(toolbar.microphoneButton, ['audioInput']))
-  store.onChange(update)
-  // The clocks on the page.
-  setInterval(() => store.refresh(), 1000)
-  fadeWhenIdle(call, root)
   update()
+  return {
+    show() {
+      // The portal says above the page what the meeting is called.
+      root.classList.toggle('without-subject', call.context.address.config.hideSubject)
+      listenToShortcuts(call, shortcuts.open)
+      showMicrophoneNotices(call, () => devices.toggle(toolbar.microphoneButton, ['audioInput']))
+      store.onChange(update)
+      // The clocks on the page.
+      setInterval(() => store.refresh(), 1000)
+      fadeWhenIdle(call, root)
+      update()
+    },
+  }
 }
