@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { apiAt } from '../e2e/api.ts'
 import { startProduct } from '../e2e/product.ts'
-import { newPerson, openBrowser, seesItself, signIn, type Camera } from './open-browser.ts'
+import { newPerson, openBrowser, seesItself, type Camera } from './open-browser.ts'
 import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
 
 /**
@@ -24,15 +24,13 @@ export async function openOurCall(camera: Camera): Promise<Call> {
   try {
     const { customer, member } = product.signIns
     if (!customer || !member) throw new Error('the demo has no customer, or no member')
-    const host = await newPerson(browser, camera)
-    await signIn(host, product.url, customer)
-    const hostToken = await host.evaluate(() => localStorage.getItem('token') ?? '')
-    const { location } = await apiAt(product.url, hostToken).meetings.createInstant({ name: 'Bench' })
+    const sessionOf = async ({ email, password }: typeof customer) =>
+      (await apiAt(product.url).account.login({ email, password })).token
+    const [hostSession, session] = [await sessionOf(customer), await sessionOf(member)]
+    const { location } = await apiAt(product.url, hostSession).meetings.createInstant({ name: 'Bench' })
     const room = `${product.url}/room/${location}`
-    const { token } = await apiAt(product.url).account.login({
-      email: member.email,
-      password: member.password,
-    })
+    const host = await newPerson(browser, camera)
+    await storeSession(host, hostSession)
     await enter(host, room)
     await inside(host)
 
@@ -41,7 +39,7 @@ export async function openOurCall(camera: Camera): Promise<Call> {
       async join() {
         const page = await newPerson(browser, camera)
         await watchFirstFrame(page)
-        await page.addInitScript((session) => localStorage.setItem('token', session), token)
+        await storeSession(page, session)
         await enter(page, room)
         const milliseconds = await firstFrame(page)
         return {
@@ -62,6 +60,9 @@ export async function openOurCall(camera: Camera): Promise<Call> {
   }
 }
 
+/** Has a page begin as one of somebody who is signed in: with the room, and nothing that it showed before. */
+const storeSession = (page: Page, session: string) =>
+  page.addInitScript((token) => localStorage.setItem('token', token), session)
 const frameOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
 const inside = (page: Page) => frameOf(page).getByRole('button', { name: 'Leave' }).waitFor()
 

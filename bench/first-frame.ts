@@ -23,9 +23,9 @@ export async function benchFirstFrame(print: Print): Promise<Finding[]> {
     async (ours, baseline) => [await costOf(ours), await costOf(baseline)] as const,
   )
   const findings: Finding[] = [
-    ratioOf('click to first remote frame', median(one), median(other), 'ms', 2),
+    ratioOf('click to first remote frame', median(one), median(other), 'ms', 1.5),
     ratioOf('CPU of the browser per peer, in cores', cost.cores, baselineCost.cores, '', 1.5),
-    ratioOf('memory of its pages per peer', cost.megabytes, baselineCost.megabytes, 'MB', 1.5),
+    ratioOf('memory of its pages per peer', cost.megabytes, baselineCost.megabytes, 'MB', 1.4),
   ]
   printFindings(print, findings)
   print(`  tries in ms: ${one.map(Math.round).join(', ')}; bare ${other.map(Math.round).join(', ')}`)

@@ -10,6 +10,7 @@ import { benchMeetings } from './meetings.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
 import { benchRerender } from './rerender.ts'
 import { soakRoom } from './room-soak.ts'
+import { benchRequests } from './requests.ts'
 import { benchRoom } from './room.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
@@ -31,6 +32,7 @@ const PARTS: Record<string, Part> = {
   video: benchVideo,
   'first-frame': benchFirstFrame,
   scale: benchScale,
+  requests: benchRequests,
   room: benchRoom,
   rerender: benchRerender,
   language: benchLanguage,

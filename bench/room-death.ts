@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { openCall } from '../conference/testing/call-page.ts'
 import { allMove, type Call } from '../conference/testing/calls.ts'
 import { forwardRoom } from '../conference/testing/forwarded-room.ts'
@@ -48,20 +49,34 @@ async function onceIn(service: TestConference, browser: Parameters<typeof openCa
   await delay(SETTLE_MS)
   const [worker] = service.conference.forwarding().workers
   if (!worker?.pid) throw new Error('no process forwards the room')
-  const killedAt = performance.now()
+  await Promise.all(calls.map(({ page }) => page.evaluate(watchNewPictures)))
+  const killedAt = performance.timeOrigin + performance.now()
   process.kill(worker.pid, 'SIGKILL')
-  // What was on its way may still be shown: the old connections have to go first.
-  await Promise.all(calls.map(({ page }) => page.waitForFunction(isConnectedAnew)))
-  await allMove(calls, 1)
-  const milliseconds = performance.now() - killedAt
+  const shownAt = await Promise.all(calls.map(({ page }) => allShown(page, NAMES.length - 1)))
   await Promise.all(calls.map(({ page }) => page.context().close()))
-  return milliseconds
+  return Math.max(...shownAt) - killedAt
 }
 
-/** Runs in the page. */
-function isConnectedAnew() {
-  const [last, ...others] = (Reflect.get(window, 'connections') as RTCPeerConnection[]).toReversed()
-  return (
-    last?.connectionState === 'connected' && others.some(({ signalingState }) => signalingState === 'closed')
-  )
+/** When the last of so many other pictures came back to a page, in milliseconds of the machine's clock. */
+async function allShown(page: Page, pictures: number): Promise<number> {
+  const answer = await page.waitForFunction((count) => {
+    const shownAt = Reflect.get(window, 'shownAt') as Map<HTMLVideoElement, number>
+    return shownAt.size >= count && Math.max(...shownAt.values())
+  }, pictures)
+  return Number(await answer.jsonValue())
+}
+
+/** Runs in the page: notes of each picture that is another from now on when its first frame is on the screen. */
+function watchNewPictures() {
+  const shownAt = new Map<HTMLVideoElement, number>()
+  Object.assign(window, { shownAt })
+  const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'srcObject') as PropertyDescriptor
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    ...own,
+    set(this: HTMLMediaElement, stream: MediaStream | null) {
+      own.set?.call(this, stream)
+      if (stream && this instanceof HTMLVideoElement)
+        this.requestVideoFrameCallback((now) => shownAt.set(this, performance.timeOrigin + now))
+    },
+  })
 }

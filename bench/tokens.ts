@@ -22,6 +22,18 @@ export async function tokenOf(db: OpenDatabase['db'], userId: string) {
   })) as string
 }
 
+/** The id of somebody active of a role. Throws if there is nobody. */
+export async function activeUser(db: OpenDatabase['db'], role: 'customer' | 'super-admin') {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', role)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A session of a super-admin who is made for it. */
 export async function staffToken(db: OpenDatabase['db']) {
   const id = newId()

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../server/src/db/open-database.ts'
 import { addPeople } from './fill-people.ts'
 import { openBenchServer, type BenchServer } from './open-bench-server.ts'
-import { tokenOf } from './tokens.ts'
+import { activeUser, tokenOf } from './tokens.ts'
 
 /** A server with so many users, and those in it who read lists. */
 export type Fixture = BenchServer & {
@@ -16,7 +16,7 @@ export async function openFixture(count: number, fixtures: Fixture[]): Promise<F
   const fixture = await openBenchServer(async (open) => {
     await addPeople(open.pool, count)
     const ids = {
-      staff: await staffId(open),
+      staff: await activeUser(open.db, 'super-admin'),
       customer: await largestParent(open, 'customer', 'member'),
       subadmin: await largestParent(open, 'subadmin', 'customer'),
     }
@@ -29,17 +29,6 @@ export async function openFixture(count: number, fixtures: Fixture[]): Promise<F
   })
   fixtures.push(fixture)
   return fixture
-}
-
-async function staffId({ db }: OpenDatabase) {
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'super-admin')
-    .where('status', '=', 'active')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** The active one of that role with the most below it. */
