@@ -15,6 +15,8 @@ const NODES = Number(process.env['NODES'] ?? 1)
 export type Product = {
   readonly url: string
   readonly dataDir: string
+  /** Where its database is, as the status screen calls it. */
+  readonly database: 'embedded' | 'external'
   /** Of the demo; empty without it. */
   readonly signIns: Readonly<Partial<Record<Role, SignIn>>>
   /** The set-up link of an empty installation. */
@@ -64,6 +66,7 @@ export async function startProduct({ demo = false, env = {}, from }: Options = {
   return {
     url,
     dataDir,
+    database: NODES > 1 ? 'external' : 'embedded',
     signIns: demo ? signInsIn(dataDir) : {},
     // Each start makes a new one: that of the last counts.
     setUpLink: output.match(/http\S+emailroute\S+/g)?.at(-1) ?? null,

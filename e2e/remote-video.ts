@@ -9,9 +9,28 @@ async function framesOf(stage: Stage, name: string) {
   return video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames)
 }
 
+/** What the pictures of a conference are at: for whoever reads that one of them did not come. */
+const picturesOf = (stage: Stage) =>
+  stage.locator('article').evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const video = tile.querySelector('video')
+      const [track] = video?.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : []
+      return {
+        ...{ of: tile.getAttribute('aria-label'), isHidden: video?.hidden, ready: video?.readyState },
+        ...{ frames: video?.getVideoPlaybackQuality().totalVideoFrames },
+        track: track && `${track.readyState}${track.muted ? ', nothing comes' : ''}`,
+      }
+    }),
+  )
+
 /** Waits until the picture of that person is really decoded: the count of frames has grown by twenty. */
 export async function seesMoving(stage: Stage, name: string) {
-  await expect.poll(() => framesOf(stage, name), { message: `first frames of ${name}` }).toBeGreaterThan(0)
+  await expect
+    .poll(() => framesOf(stage, name), { message: `first frames of ${name}` })
+    .toBeGreaterThan(0)
+    .catch(async (error: unknown) => {
+      throw new Error(`no frames of ${name}: ${JSON.stringify(await picturesOf(stage))}`, { cause: error })
+    })
   let before = await framesOf(stage, name)
   const since = async () => {
     const now = await framesOf(stage, name)

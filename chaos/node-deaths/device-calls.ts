@@ -33,11 +33,12 @@ export async function deviceCalls({ api, url, kill }: Stage, rounds: number): Pr
       () => 0,
     )
   try {
-    await waitUntil(
-      async () => (await api.devices.speedDials({})).data.some(({ status }) => status === 'Ready'),
-      BACK_MS,
-    )
     for (let round = 0; round < rounds; round += 1) {
+      // Also after it has hung up: it says so as soon as it has found the other node.
+      await waitUntil(
+        async () => (await api.devices.speedDials({})).data.some(({ status }) => status === 'Ready'),
+        BACK_MS,
+      )
       await api.meetings.createInstant({ name: `Call ${round}`, deviceId: id })
       await waitUntil(() => stage() === 'ringing', BACK_MS)
       await kill(0)
@@ -49,7 +50,6 @@ export async function deviceCalls({ api, url, kill }: Stage, rounds: number): Pr
       await kill(1)
       stayed += await within(async () => (await inCall()) && stage() !== undefined)
       device.hangUp()
-      await waitUntil(() => stage() === undefined, BACK_MS)
     }
   } finally {
     device.close()

@@ -21,6 +21,8 @@ const TURNS: Readonly<Record<Scale, readonly number[]>> = { full: [1, 2], short:
 const MAILS = 20
 const LINK_HOURS = 12
 const DONE_MS = 60_000
+/** Reminders are looked for once a minute, by a time that may be ten seconds old. */
+const REMINDED_MS = 180_000
 const CALL = { method: 'GET', path: '/v1/account/profile' } as const
 
 /** Books a meeting that begins five minutes after such a step. Returns the address of its host. */
@@ -85,8 +87,8 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       queued.push(...addresses)
       return addresses
     }
-    const areTaken = (addresses: readonly string[]) =>
-      waitUntil(() => addresses.every((to) => smtp.taken.has(to)), DONE_MS).catch(() => {})
+    const areTaken = (addresses: readonly string[], withinMs = DONE_MS) =>
+      waitUntil(() => addresses.every((to) => smtp.taken.has(to)), withinMs).catch(() => {})
     const move = async (ahead: number) => {
       clock.set(ahead)
       seen.moves += 1
@@ -104,7 +106,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         await waitUntil(() => during.some((to) => smtp.taken.has(to)), DONE_MS)
         await invited(step, step < LINK_HOURS * HOUR)
         await areTaken(during)
-        await areTaken(hosts.slice(-1))
+        await areTaken(hosts.slice(-1), REMINDED_MS)
         await invited(0, true)
         await areTaken(await queue(`${step}.${turn}.back`))
       }

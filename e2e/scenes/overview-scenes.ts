@@ -14,15 +14,11 @@ const EMPTY: Overview = {
 
 async function asEmpty(page: Page, { overview }: Labels) {
   await cards(page).waitFor()
-  await page.route(
-    '**/v1/misc/overview',
-    async (route) => {
-      const reply = await route.fetch()
-      const answer = (await reply.json()) as object
-      await route.fulfill({ response: reply, json: { ...answer, data: EMPTY } })
-    },
-    { times: 1 },
-  )
+  await page.route('**/v1/misc/overview', async (route) => {
+    const reply = await route.fetch()
+    const answer = (await reply.json()) as object
+    await route.fulfill({ response: reply, json: { ...answer, data: EMPTY } })
+  })
   await page.reload()
   await page.getByText(overview.devices.none).waitFor()
 }

@@ -12,19 +12,15 @@ async function makeLink(page: Page) {
   await page.keyboard.press('Control+k')
 }
 
-/** Returns the next reading of the profile with terms that were published since. */
+/** Returns each reading of the profile with terms that were published since. */
 async function askForTerms(page: Page) {
   await page.locator('[data-part~=profile]').waitFor()
-  await page.route(
-    '**/v1/account/profile',
-    async (route) => {
-      const reply = await route.fetch()
-      const { data, ...rest } = (await reply.json()) as { data: object }
-      const termsToAccept = { versionId: crypto.randomUUID(), publishedAt: '2026-11-20T09:00:00.000Z' }
-      await route.fulfill({ response: reply, json: { ...rest, data: { ...data, termsToAccept } } })
-    },
-    { times: 1 },
-  )
+  await page.route('**/v1/account/profile', async (route) => {
+    const reply = await route.fetch()
+    const { data, ...rest } = (await reply.json()) as { data: object }
+    const termsToAccept = { versionId: crypto.randomUUID(), publishedAt: '2026-11-20T09:00:00.000Z' }
+    await route.fulfill({ response: reply, json: { ...rest, data: { ...data, termsToAccept } } })
+  })
   await page.reload()
 }
 

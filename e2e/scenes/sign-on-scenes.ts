@@ -16,7 +16,10 @@ const STOPPED_KEY = {
   account: { id: ID, name: 'Fjordklinikken' },
 }
 
-/** Answers the next call of that address for the server: what it takes a provider or a directory for to happen. */
+/**
+ * Answers calls of that address for the server until the scene is left: what it takes a provider or a directory
+ * for to happen.
+ */
 export const answer = (
   page: Page,
   path: string,
@@ -27,14 +30,11 @@ export const answer = (
     readonly current?: object
   },
 ) =>
-  page.route(
-    `**/v1/${path}`,
-    (route) =>
-      route.fulfill({
-        status: error?.status ?? 200,
-        json: error ? { success: false, message: error.code, ...error } : { success: true, data },
-      }),
-    { times: 1 },
+  page.route(`**/v1/${path}`, (route) =>
+    route.fulfill({
+      status: error?.status ?? 200,
+      json: error ? { success: false, message: error.code, ...error } : { success: true, data },
+    }),
   )
 
 /** Reads the page again with that answer; nothing that the page before still asks takes it away. */

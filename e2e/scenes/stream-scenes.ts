@@ -5,20 +5,17 @@ import type { Scene, Labels } from './scene.ts'
 const cards = (page: Page) => page.locator('[data-part~=panel] article').first()
 
 /**
- * Opens the page again, this once with streaming switched on: on the other scenes it is as it is by default.
+ * Opens the page again with streaming switched on until the scene is left: on the others it is as it is by
+ * default.
  */
 export async function switchOn(page: Page) {
   await page.locator('[data-part~=profile]').waitFor()
-  await page.route(
-    /\/v1\/settings\?/,
-    async (route) => {
-      const reply = await route.fetch()
-      const { data, ...rest } = (await reply.json()) as { data: { general: { features: object } } }
-      const general = { ...data.general, features: { ...data.general.features, streaming: true } }
-      await route.fulfill({ response: reply, json: { ...rest, data: { ...data, general } } })
-    },
-    { times: 1 },
-  )
+  await page.route(/\/v1\/settings\?/, async (route) => {
+    const reply = await route.fetch()
+    const { data, ...rest } = (await reply.json()) as { data: { general: { features: object } } }
+    const general = { ...data.general, features: { ...data.general.features, streaming: true } }
+    await route.fulfill({ response: reply, json: { ...rest, data: { ...data, general } } })
+  })
   await page.reload()
 }
 

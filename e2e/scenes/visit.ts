@@ -52,10 +52,11 @@ async function seen(place: Locator) {
 }
 
 /**
- * Leaves a scene: whoever stays in a meeting would be seen in the next one's, and a visitor who followed an
- * invitation is no visitor any more.
+ * Leaves a scene: whoever stays in a meeting would be seen in the next one's, a visitor who followed an
+ * invitation is no visitor any more, and what was answered for this scene alone is answered as ever.
  */
 export async function leave(page: Page, { who }: Scene) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (who === 'visitor') await page.evaluate(() => localStorage.removeItem('token'))
   // Of the same address: an empty page would end the process that has the portal and axe compiled.
   await page.goto(`${demo().url}/livez`)
