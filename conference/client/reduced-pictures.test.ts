@@ -19,6 +19,18 @@ const notice = (page: Page, text: string) => page.locator('.notice', { hasText: 
 const sign = (page: Page, name: string, text: RegExp | string) =>
   tile(page, name).getByRole('img', { name: text }).waitFor(TIMEOUT)
 
+/** Has a page write down every sign that it shows on somebody's tile. */
+const collectSigns = (page: Page, name: string) =>
+  tile(page, name).evaluate((article) => {
+    const shown = new Set<string>()
+    Object.assign(window, { shown })
+    const look = () => {
+      for (const image of article.querySelectorAll('[role=img]')) shown.add(image.ariaLabel ?? '')
+    }
+    new MutationObserver(look).observe(article, { subtree: true, childList: true, attributes: true })
+  })
+const collectedSigns = (page: Page) => page.evaluate(() => [...(Reflect.get(window, 'shown') as Set<string>)])
+
 test('on a line that loses much, the page says that its picture is sent in lower quality, and why that of the other is; better, and the notice goes', async (t) => {
   const state = { loss: 0, delayMs: 20 }
   const line = await openLossyLine(port, state)
@@ -31,6 +43,7 @@ test('on a line that loses much, the page says that its picture is sent in lower
   leave()
   await Promise.all([moves(astrid, 'Tove', 30), moves(tove, 'Astrid Holm', 30)])
   await sign(astrid, 'Astrid Holm', 'Your connection is good')
+  await collectSigns(tove, 'Astrid Holm')
 
   state.loss = 0.3
   await Promise.all([
@@ -41,6 +54,14 @@ test('on a line that loses much, the page says that its picture is sent in lower
   state.loss = 0
   await notice(astrid, SMALLER).waitFor({ state: 'hidden', ...TIMEOUT })
   await sign(astrid, 'Tove', 'Good connection')
+  await sign(tove, 'Astrid Holm', 'Good connection')
+  const signs = await collectedSigns(tove)
+  assert.ok(signs.includes('Good connection'))
+  assert.deepEqual(
+    signs.filter((text) => text.startsWith('Your')),
+    [],
+    'the line of whoever looks on had no part in it',
+  )
   for (const page of [astrid, tove]) await page.context().close()
 })
 

@@ -447,10 +447,16 @@ test('a line that loses much gets smaller pictures, of which its page learns, an
   assert.equal(reduced.has('bo'), false)
   const slot = before.find(({ bytes }) => bytes.length > 500)
   assert.ok(slot)
-  const report = { ssrc: slot.ssrc, lossNow: 0.5, lostInAll: 9, highestSequence: 1, jitter: 0 }
+  const report = { ssrc: slot.ssrc, lossNow: 0.5, lostInAll: 9, jitter: 0 }
+  let highestSequence = before.filter(({ ssrc }) => ssrc === slot.ssrc).at(-1)?.sequence ?? 0
   for (let round = 0; round < 20; round += 1) {
-    if (round < 5) receive('bo', writeReports([{ ...report, lastSenderReport: 0, sinceSenderReport: 0 }]))
+    const times = { lastSenderReport: 0, sinceSenderReport: 0 }
+    if (round < 5) receive('bo', writeReports([{ ...report, ...times, highestSequence }]))
     media()
+    highestSequence =
+      take('bo')
+        .media.filter(({ ssrc }) => ssrc === slot.ssrc)
+        .at(-1)?.sequence ?? highestSequence
   }
   take('bo')
   for (let round = 0; round < 5; round += 1) media()
@@ -458,6 +464,37 @@ test('a line that loses much gets smaller pictures, of which its page learns, an
   assert.equal(after.filter(({ bytes }) => bytes.length > 500).length, 0)
   assert.equal(after.filter(({ ssrc }) => ssrc !== slot.ssrc).length, 5, 'a voice each time')
   assert.deepEqual([reduced.get('bo'), reduced.has('anna')], [{ p0: 'small' }, false])
+})
+
+test('what a weak line loses on its way in is not laid to the lines of those who receive it', () => {
+  const { publish, watch, take, run, receive, reduced } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  let sequence = 0
+  let reported = Number.NaN
+  /** A second of pictures in both sizes, of whose large ones a third never comes, and what bo reports of it. */
+  const second = (lost: number) => {
+    for (let round = 0; round < 10; round += 1) {
+      const picture = makePicture({ id: sequence, key: true })
+      publish('anna', 'c', { sequence, ssrc: 5, rid: 's', payload: picture })
+      const large = Buffer.concat([picture, Buffer.alloc(1000, 1)])
+      for (let part = 0; part < 6; part += 1) {
+        sequence += 1
+        if (part % 3 !== 1) publish('anna', 'c', { sequence, ssrc: 6, rid: 'l', payload: large })
+      }
+      run(100)
+    }
+    const pictures = take('bo').media.toSorted((one, other) => one.sequence - other.sequence)
+    const [first, last] = [pictures[0] ?? assert.fail(), pictures.at(-1) ?? assert.fail()]
+    const expected = last.sequence - (Number.isNaN(reported) ? first.sequence - 1 : reported)
+    reported = last.sequence
+    const lossNow = 1 - (pictures.length * (1 - lost)) / expected
+    const counts = { ssrc: first.ssrc, lossNow, lostInAll: 0, highestSequence: last.sequence, jitter: 0 }
+    receive('bo', writeReports([{ ...counts, lastSenderReport: 0, sinceSenderReport: 0 }]))
+  }
+  for (let count = 0; count < 10; count += 1) second(0)
+  assert.deepEqual([...reduced], [])
+  for (let count = 0; count < 10; count += 1) second(0.4)
+  assert.deepEqual([...reduced], [['bo', { p0: 'small' }]])
 })
 
 test('the loudest are heard in the slots that there are, and pages learn who they are', () => {

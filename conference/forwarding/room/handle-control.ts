@@ -27,8 +27,11 @@ export function handleControl(
     slotsBySsrc.get(packet.ssrc)?.requestKeyframe(at)
   if (packet.type === 'bandwidth') downlink.estimate(packet.bitsPerSecond, sentPerSecond(at))
   if (packet.type !== 'reports') return
-  const ours = packet.reports.filter(({ ssrc }) => slotsBySsrc.get(ssrc)?.isSound === false)
-  if (ours.length === 0) return
-  const loss = ours.reduce((sum, { lossNow }) => sum + lossNow, 0) / ours.length
+  const losses = packet.reports.flatMap((report) => {
+    const slot = slotsBySsrc.get(report.ssrc)
+    return slot && !slot.isSound ? [slot.lossOf(report)] : []
+  })
+  if (losses.length === 0) return
+  const loss = losses.reduce((sum, share) => sum + share, 0) / losses.length
   downlink.loss(loss, sentPerSecond(at), at)
 }

@@ -1,10 +1,11 @@
 import type { Codec } from '../wire/offer.ts'
-import type { SenderReport } from '../wire/read-rtcp.ts'
+import type { ReceptionReport, SenderReport } from '../wire/read-rtcp.ts'
 import { extensionOf, type RtpPacket, type WrittenExtension, writeRtpHeader } from '../wire/rtp.ts'
 import type { Vp8 } from '../wire/vp8.ts'
 import { writeSenderReport } from '../wire/write-rtcp.ts'
 import { type Numbered, Numbering } from './numbering.ts'
 import { PictureNumbers } from './picture-numbers.ts'
+import { createSentNumbers } from './sent-numbers.ts'
 import type { Source } from './source.ts'
 
 /** Every packet is written here and copied on by the library: there is one thread. */
@@ -32,6 +33,7 @@ export class Outgoing {
   readonly #options: OutgoingOptions
   readonly #numbering: Numbering
   readonly #pictures = new PictureNumbers()
+  readonly #sentNumbers = createSentNumbers()
   #packets = 0
   #octets = 0
 
@@ -56,6 +58,9 @@ export class Outgoing {
   /** Returns which incoming packet went out under a number; undefined when none of those remembered did. */
   incoming = (sequence: number) => this.#numbering.incoming(sequence)
 
+  /** Returns which share of what was sent its receiver's line has lost, by a report, 0 to 1. */
+  lossOf = (report: ReceptionReport) => this.#sentNumbers.lossOf(report)
+
   // Done for each packet and each receiver: objects are made with the fields that are needed, and none is copied.
   #write(packet: RtpPacket, { sequence, timestamp }: Numbered, vp8: Vp8 | null, from: Source, at: number) {
     const size = packet.end - packet.start
@@ -67,6 +72,7 @@ export class Outgoing {
     const start = writeRtpHeader(scratch, { payloadType, marker, sequence, timestamp, ssrc, extensions })
     packet.bytes.copy(scratch, start, packet.start, packet.end)
     if (vp8) this.#pictures.write(scratch, start - packet.start, packet.bytes, vp8)
+    this.#sentNumbers.sent(sequence)
     this.#packets += 1
     this.#octets += size
     if (size > 0) return send(scratch.subarray(0, start + size))

@@ -1,4 +1,4 @@
-import type { SenderReport } from '../wire/read-rtcp.ts'
+import type { ReceptionReport, SenderReport } from '../wire/read-rtcp.ts'
 import type { RtpPacket } from '../wire/rtp.ts'
 import { readVp8, type Vp8 } from '../wire/vp8.ts'
 import { Outgoing, type OutgoingOptions } from './outgoing.ts'
@@ -116,6 +116,9 @@ export class Slot {
       this.#outgoing.send(packet, vp8, source, at)
     }
   }
+
+  /** Returns which share of what was sent its receiver's line has lost, by a report, 0 to 1. */
+  lossOf = (report: ReceptionReport) => this.#outgoing.lossOf(report)
 
   requestKeyframe(at: number) {
     this.source?.requestKeyframe(at)
