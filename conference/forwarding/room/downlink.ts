@@ -28,7 +28,7 @@ export function createDownlink() {
   let average = 0
 
   return {
-    /** Share of the packets that were lost lately, and what was sent in that time. */
+    /** Share of the packets that were lost in the last second, and what was sent in it, in bits. */
     loss(share: number, sent: number, at: number) {
       dueAt = at + UNREPORTED_MS
       average += (share - average) * WEIGHT

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type MadePacket, makePacket, makePicture } from '../../testing/write-media.ts'
 import { readOffer } from '../wire/offer.ts'
 import { readRtcp } from '../wire/read-rtcp.ts'
-import { isRtcp, readRtp, type RtpPacket, textOf } from '../wire/rtp.ts'
+import { isEmpty, isRtcp, readRtp, type RtpPacket, textOf } from '../wire/rtp.ts'
 import { readVp8, pictureIdOf } from '../wire/vp8.ts'
 import { writeMissing, writeReports, writeSenderReport } from '../wire/write-rtcp.ts'
 import { Person } from './person.ts'
@@ -90,6 +90,20 @@ function roomOf(...ids: string[]) {
       size: 'small' | 'large' = 'large',
       what: 'camera' | 'screen' = 'camera',
     ) => room.watch(id, 'p0', person === null ? null : { person, what, size }, now),
+  }
+}
+
+/** Returns what makes reports of the packets that came since the last one, of which a share was lost on the way. */
+function reporter(before: readonly RtpPacket[]) {
+  let highest = before.at(-1)?.sequence
+  let lostInAll = 0
+  return (packets: readonly RtpPacket[], lost: number) => {
+    const [last = assert.fail()] = packets.toSorted((one, other) => other.sequence - one.sequence)
+    const expected = last.sequence - (highest ?? (packets[0]?.sequence ?? 0) - 1)
+    lostInAll += expected - Math.round(packets.length * (1 - lost))
+    highest = last.sequence
+    const counts = { ssrc: last.ssrc, lossNow: 0, lostInAll, highestSequence: highest, jitter: 0 }
+    return writeReports([{ ...counts, lastSenderReport: 0, sinceSenderReport: 0 }])
   }
 }
 
@@ -389,15 +403,51 @@ test('however many offers come by one connection, it has forty slots', () => {
   assert.equal(person.slots.size, 40)
 })
 
-test('a packet of padding alone goes on as one, so that there is no hole', () => {
-  const { publish, watch, take } = roomOf('anna', 'bo')
+test('a packet of padding alone goes no further and leaves no hole; overtaken, it fills its own', () => {
+  const { publish, watch, take, answersOf } = roomOf('anna', 'bo')
   watch('bo', 'anna')
-  publish('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
-  publish('anna', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: Buffer.alloc(0) })
-  publish('anna', 'c', { sequence: 3, ssrc: 5, rid: 'l', payload: makePicture({}) })
+  const send = (sequence: number, payload: Buffer = Buffer.alloc(0)) =>
+    publish('anna', 'c', { sequence, ssrc: 5, rid: 'l', payload })
+  send(1, makePicture({ key: true }))
+  send(2)
+  send(3, makePicture({}))
+  send(5, makePicture({}))
+  send(4)
   const { media } = take('bo')
-  assert.deepEqual(numbers(media), [0, 1, 2])
-  assert.equal((media[1]?.end ?? 0) - (media[1]?.start ?? 0), 0)
+  assert.deepEqual(numbers(media), [0, 1, 3, 2])
+  assert.deepEqual(media.map(isEmpty), [false, false, false, true])
+  assert.ok(answersOf('bo').some(({ slotSsrc }) => slotSsrc === media[0]?.ssrc))
+})
+
+test('packets of padding keep neither a picture alive nor its packets from being sent again', () => {
+  const { publish, watch, take, run, receive } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  const send = (rid: 's' | 'l', sequence: number, payload: Buffer = Buffer.alloc(0)) =>
+    publish('anna', 'c', { ...{ sequence, rid, payload }, ssrc: rid === 's' ? 5 : 6 })
+  send('l', 1, makePicture({ key: true }))
+  const [first] = take('bo').media
+  assert.ok(first)
+  for (let sequence = 2; sequence < 1000; sequence += 1) send('l', sequence)
+  receive('bo', writeMissing(first.ssrc, [first.sequence]))
+  assert.deepEqual(numbers([first, ...take('bo').media]), [0, 0])
+  for (let round = 0; round < 20; round += 1) {
+    send('l', 1000 + round)
+    send('s', round, makePicture({ key: true }))
+    run(100)
+  }
+  assert.ok(take('bo').media.length >= 10, 'the small one stands in')
+})
+
+test('however a browser measures its line, its pictures go on', () => {
+  const { publish, watch, take, run } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  publish('anna', 'c', { sequence: 0, ssrc: 6, rid: 'l', payload: makePicture({ key: true }) })
+  for (let sequence = 1; sequence < 16_000; sequence += 1) {
+    const payload = sequence % 40 === 0 ? makePicture({}) : Buffer.alloc(0)
+    publish('anna', 'c', { sequence: sequence & 0xffff, ssrc: 6, rid: 'l', payload })
+    if (sequence % 80 === 0) run(TICK_MS)
+  }
+  assert.equal(take('bo').media.length, 400)
 })
 
 test('when the large picture stops, the small one stands in for it until it comes back', () => {
@@ -447,16 +497,11 @@ test('a line that loses much gets smaller pictures, of which its page learns, an
   assert.equal(reduced.has('bo'), false)
   const slot = before.find(({ bytes }) => bytes.length > 500)
   assert.ok(slot)
-  const report = { ssrc: slot.ssrc, lossNow: 0.5, lostInAll: 9, jitter: 0 }
-  let highestSequence = before.filter(({ ssrc }) => ssrc === slot.ssrc).at(-1)?.sequence ?? 0
-  for (let round = 0; round < 20; round += 1) {
-    const times = { lastSenderReport: 0, sinceSenderReport: 0 }
-    if (round < 5) receive('bo', writeReports([{ ...report, ...times, highestSequence }]))
+  const pictures = (packets: readonly RtpPacket[]) => packets.filter(({ ssrc }) => ssrc === slot.ssrc)
+  const report = reporter(pictures(before))
+  for (let round = 0; round < 30; round += 1) {
     media()
-    highestSequence =
-      take('bo')
-        .media.filter(({ ssrc }) => ssrc === slot.ssrc)
-        .at(-1)?.sequence ?? highestSequence
+    receive('bo', report(pictures(take('bo').media), 0.5))
   }
   take('bo')
   for (let round = 0; round < 5; round += 1) media()
@@ -470,31 +515,41 @@ test('what a weak line loses on its way in is not laid to the lines of those who
   const { publish, watch, take, run, receive, reduced } = roomOf('anna', 'bo')
   watch('bo', 'anna')
   let sequence = 0
-  let reported = Number.NaN
-  /** A second of pictures in both sizes, of whose large ones a third never comes, and what bo reports of it. */
-  const second = (lost: number) => {
-    for (let round = 0; round < 10; round += 1) {
-      const picture = makePicture({ id: sequence, key: true })
-      publish('anna', 'c', { sequence, ssrc: 5, rid: 's', payload: picture })
-      const large = Buffer.concat([picture, Buffer.alloc(1000, 1)])
-      for (let part = 0; part < 6; part += 1) {
-        sequence += 1
-        if (part % 3 !== 1) publish('anna', 'c', { sequence, ssrc: 6, rid: 'l', payload: large })
-      }
-      run(100)
+  const report = reporter([])
+  /** A tenth of a second in both sizes, of whose large one a third never comes, and what bo reports of it. */
+  const tenth = (lost: number) => {
+    const picture = makePicture({ id: sequence, key: true })
+    const large = Buffer.concat([picture, Buffer.alloc(1000, 1)])
+    publish('anna', 'c', { sequence, ssrc: 5, rid: 's', payload: picture })
+    for (let part = 0; part < 6; part += 1) {
+      sequence += 1
+      if (part % 3 !== 1) publish('anna', 'c', { sequence, ssrc: 6, rid: 'l', payload: large })
     }
-    const pictures = take('bo').media.toSorted((one, other) => one.sequence - other.sequence)
-    const [first, last] = [pictures[0] ?? assert.fail(), pictures.at(-1) ?? assert.fail()]
-    const expected = last.sequence - (Number.isNaN(reported) ? first.sequence - 1 : reported)
-    reported = last.sequence
-    const lossNow = 1 - (pictures.length * (1 - lost)) / expected
-    const counts = { ssrc: first.ssrc, lossNow, lostInAll: 0, highestSequence: last.sequence, jitter: 0 }
-    receive('bo', writeReports([{ ...counts, lastSenderReport: 0, sinceSenderReport: 0 }]))
+    run(100)
+    receive('bo', report(take('bo').media, lost))
   }
-  for (let count = 0; count < 10; count += 1) second(0)
+  for (let count = 0; count < 100; count += 1) tenth(0)
   assert.deepEqual([...reduced], [])
-  for (let count = 0; count < 10; count += 1) second(0.4)
+  for (let count = 0; count < 100; count += 1) tenth(0.4)
   assert.deepEqual([...reduced], [['bo', { p0: 'small' }]])
+})
+
+test('packets that are lost by chance, one of few in a report, do not make a picture smaller', () => {
+  const { publish, watch, take, run, receive, reduced } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  const report = reporter([])
+  for (let sequence = 0; sequence < 300; sequence += 1) {
+    const picture = makePicture({ id: sequence, key: true })
+    publish('anna', 'c', { sequence, ssrc: 5, rid: 's', payload: picture })
+    for (let part = 0; part < 2; part += 1)
+      publish('anna', 'c', {
+        ...{ sequence: sequence * 2 + part, ssrc: 6, rid: 'l' },
+        payload: Buffer.concat([picture, Buffer.alloc(1000, 1)]),
+      })
+    run(40)
+    receive('bo', report(take('bo').media, sequence % 10 === 0 ? 0.5 : 0))
+  }
+  assert.deepEqual([...reduced], [])
 })
 
 test('the loudest are heard in the slots that there are, and pages learn who they are', () => {

@@ -2,7 +2,7 @@ import { distance } from '../wire/serial.ts'
 
 /** A longer hole is a new beginning: what was lost in it is of no use any more. */
 const MAX_GAP = 200
-const MAX_AGE = 400
+const MAX_AGE = 1000
 const MAX_ATTEMPTS = 8
 const AGAIN_MS = 60
 

@@ -1,6 +1,7 @@
 import type { RtcpPacket } from '../wire/read-rtcp.ts'
 import type { createDownlink } from './downlink.ts'
 import type { InboundGuard } from './inbound-guard.ts'
+import type { createLossWindow } from './loss-window.ts'
 import type { Slot } from './slot.ts'
 import type { Source } from './source.ts'
 
@@ -8,6 +9,7 @@ type Connection = {
   /** By the numbers of their streams. */
   readonly sourcesBySsrc: ReadonlyMap<number, Source>
   readonly slotsBySsrc: ReadonlyMap<number, Slot>
+  readonly lossWindow: ReturnType<typeof createLossWindow>
   readonly downlink: ReturnType<typeof createDownlink>
   readonly guard: InboundGuard
   /** What was sent lately, in bits a second. */
@@ -18,7 +20,7 @@ type Connection = {
 export function handleControl(
   packet: RtcpPacket,
   at: number,
-  { sourcesBySsrc, slotsBySsrc, downlink, guard, sentPerSecond }: Connection,
+  { sourcesBySsrc, slotsBySsrc, lossWindow, downlink, guard, sentPerSecond }: Connection,
 ) {
   if (packet.type === 'sender-report') sourcesBySsrc.get(packet.report.ssrc)?.senderReport(packet.report, at)
   if (packet.type === 'missing')
@@ -27,11 +29,9 @@ export function handleControl(
     slotsBySsrc.get(packet.ssrc)?.requestKeyframe(at)
   if (packet.type === 'bandwidth') downlink.estimate(packet.bitsPerSecond, sentPerSecond(at))
   if (packet.type !== 'reports') return
-  const losses = packet.reports.flatMap((report) => {
+  for (const report of packet.reports) {
     const slot = slotsBySsrc.get(report.ssrc)
-    return slot && !slot.isSound ? [slot.lossOf(report)] : []
-  })
-  if (losses.length === 0) return
-  const loss = losses.reduce((sum, share) => sum + share, 0) / losses.length
-  downlink.loss(loss, sentPerSecond(at), at)
+    const loss = slot && !slot.isSound ? lossWindow(slot.countsOf(report), at) : null
+    if (loss !== null) downlink.loss(loss, sentPerSecond(at), at)
+  }
 }

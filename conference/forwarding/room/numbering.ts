@@ -1,7 +1,7 @@
 import { distance, isNewer } from '../wire/serial.ts'
 
-/** Numbers that are remembered of a stream: as many packets are kept. */
-const WINDOW = 512
+/** Numbers that are remembered of a stream: with those of empty packets among them it is half a second at least. */
+const WINDOW = 1024
 const indexOf = (sequence: number) => sequence & (WINDOW - 1)
 const NOTHING = -1
 

@@ -58,8 +58,8 @@ export class Outgoing {
   /** Returns which incoming packet went out under a number; undefined when none of those remembered did. */
   incoming = (sequence: number) => this.#numbering.incoming(sequence)
 
-  /** Returns which share of what was sent its receiver's line has lost, by a report, 0 to 1. */
-  lossOf = (report: ReceptionReport) => this.#sentNumbers.lossOf(report)
+  /** Returns what its receiver's line was sent since the last report, and has lost. */
+  countsOf = (report: ReceptionReport) => this.#sentNumbers.countsOf(report)
 
   // Done for each packet and each receiver: objects are made with the fields that are needed, and none is copied.
   #write(packet: RtpPacket, { sequence, timestamp }: Numbered, vp8: Vp8 | null, from: Source, at: number) {
@@ -76,7 +76,7 @@ export class Outgoing {
     this.#packets += 1
     this.#octets += size
     if (size > 0) return send(scratch.subarray(0, start + size))
-    // A browser that measures its line sends packets of padding alone: without them there would be a hole.
+    // An empty packet that was overtaken: others have gone out with higher numbers, and its own would be a hole.
     scratch.writeUInt8(scratch.readUInt8(0) | 0x20, 0)
     scratch.writeUInt8(1, start)
     send(scratch.subarray(0, start + 1))

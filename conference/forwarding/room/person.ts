@@ -3,7 +3,7 @@ import { createArrivals } from '../wire/arrivals.ts'
 import { EXTENSIONS, idOf } from '../wire/extensions.ts'
 import type { Offer, OfferLine } from '../wire/offer.ts'
 import { isBrokenRtcp, readRtcp } from '../wire/read-rtcp.ts'
-import { extensionOf, isRtcp, readRtp, type RtpPacket } from '../wire/rtp.ts'
+import { extensionOf, isEmpty, isRtcp, readRtp, type RtpPacket } from '../wire/rtp.ts'
 import { writeReports } from '../wire/write-rtcp.ts'
 import {
   answerLines,
@@ -15,6 +15,7 @@ import {
 import { createDownlink } from './downlink.ts'
 import { handleControl } from './handle-control.ts'
 import { createInboundGuard, type DropKind, type InboundGuard, type SentPictures } from './inbound-guard.ts'
+import { createLossWindow } from './loss-window.ts'
 import type { ReducedSlots, Slot } from './slot.ts'
 import { createRate } from './rate.ts'
 import { Source, type StreamName } from './source.ts'
@@ -64,8 +65,12 @@ export class Person {
     this.#handlers = handlers
     this.#guard = createInboundGuard((kind, count) => handlers.dropped?.(kind, count))
     this.#control = {
-      ...{ sourcesBySsrc: this.#sources, slotsBySsrc: this.#slotsBySsrc },
-      ...{ downlink: this.downlink, guard: this.#guard, sentPerSecond: this.#sent.perSecond },
+      sourcesBySsrc: this.#sources,
+      slotsBySsrc: this.#slotsBySsrc,
+      lossWindow: createLossWindow(),
+      downlink: this.downlink,
+      guard: this.#guard,
+      sentPerSecond: this.#sent.perSecond,
     }
     this.lastPacketAt = at
   }
@@ -95,13 +100,13 @@ export class Person {
   receive(bytes: Buffer, at: number) {
     this.#now = at
     this.lastPacketAt = at
-    if (!this.#guard.allowsPacket(bytes, at)) return
+    const packet = isRtcp(bytes) ? null : readRtp(bytes)
+    if (!this.#guard.allowsPacket(bytes, packet !== null && isEmpty(packet), at)) return
     if (isRtcp(bytes)) {
       if (isBrokenRtcp(bytes)) this.#guard.drop('malformed')
-      for (const packet of readRtcp(bytes)) handleControl(packet, at, this.#control)
+      for (const control of readRtcp(bytes)) handleControl(control, at, this.#control)
       return
     }
-    const packet = readRtp(bytes)
     if (!packet) return this.#guard.drop('malformed')
     const counted = extensionOf(packet, this.#ids.get(EXTENSIONS.transport))
     if (counted?.length === 2) this.#arrivals.add(bytes.readUInt16BE(counted.at), at)

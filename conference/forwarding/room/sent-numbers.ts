@@ -1,16 +1,22 @@
 import type { ReceptionReport } from '../wire/read-rtcp.ts'
 import { distance, isNewer } from '../wire/serial.ts'
 
-/** So many missing numbers are remembered: a report tells of a second. */
+/** So many missing numbers are remembered: a report tells of a second at most. */
 const MAX_MISSING = 512
 
+/** Packets that were put on a line, those sent again among them, and how many of them it has lost. */
+export type LineCounts = { readonly sent: number; readonly lost: number }
+
+const NOTHING: LineCounts = { sent: 0, lost: 0 }
+
 /**
- * Knows which numbers of an outgoing stream were never sent, since their packets were lost before they came here: the
- * receiver counts them as lost, and its own line had no part in it.
+ * Counts by a receiver's reports what its own line has lost of a stream. A number that was never sent, since its packet
+ * was lost before it came here, is no loss of that line; and a packet that was sent again hides one.
  */
 export function createSentNumbers() {
   let highest = -1
-  let reportedUpTo = -1
+  let reported = { upTo: -1, lost: 0 }
+  let resent = 0
   const missing = new Set<number>()
 
   function addMissing(sequence: number) {
@@ -25,21 +31,27 @@ export function createSentNumbers() {
   return {
     /** Tells of a packet that goes out, for the first time or again. */
     sent(sequence: number) {
-      if (highest < 0) reportedUpTo = (sequence - 1) & 0xffff
-      else if (!isNewer(sequence, highest)) return void missing.delete(sequence)
-      else if (distance(highest, sequence) > 1) addMissing(sequence)
+      if (highest < 0) reported = { upTo: (sequence - 1) & 0xffff, lost: 0 }
+      else if (!isNewer(sequence, highest)) {
+        if (!missing.delete(sequence)) resent += 1
+        return
+      } else if (distance(highest, sequence) > 1) addMissing(sequence)
       highest = sequence
     },
-    /** Returns which share of what was sent since the last report its receiver's line has lost, 0 to 1. */
-    lossOf({ lossNow, highestSequence }: ReceptionReport): number {
+    /** Returns what was sent since the last report, and what of it was lost: less than nothing where it came late. */
+    countsOf({ lostInAll, highestSequence }: ReceptionReport): LineCounts {
       const upTo = highestSequence & 0xffff
-      const expected = distance(reportedUpTo, upTo)
-      if (highest < 0 || expected <= 0) return 0
-      reportedUpTo = upTo
+      const expected = distance(reported.upTo, upTo)
+      if (highest < 0 || expected < 0) return NOTHING
       const never = [...missing].filter((sequence) => !isNewer(sequence, upTo))
       for (const sequence of never) missing.delete(sequence)
-      const sent = expected - never.length
-      return sent > 0 ? Math.max(0, lossNow * expected - never.length) / sent : 0
+      const counts = {
+        sent: expected - never.length + resent,
+        lost: lostInAll - reported.lost - never.length + resent,
+      }
+      reported = { upTo, lost: lostInAll }
+      resent = 0
+      return counts
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReceptionReport, SenderReport } from '../wire/read-rtcp.ts'
-import type { RtpPacket } from '../wire/rtp.ts'
+import { isEmpty, type RtpPacket } from '../wire/rtp.ts'
 import { readVp8, type Vp8 } from '../wire/vp8.ts'
 import { Outgoing, type OutgoingOptions } from './outgoing.ts'
 import type { Source } from './source.ts'
@@ -72,7 +72,7 @@ export class Slot {
     for (const { packet, at: cameAt } of recent) {
       const vp8 = readVp8(packet.bytes, packet.start, packet.end)
       if (source === this.#pending) this.#switchTo(source, packet, vp8, cameAt)
-      this.#outgoing.send(packet, vp8, source, at, this.#skips(vp8))
+      this.#send(packet, vp8, source, at)
     }
     return recent.length > 0
   }
@@ -86,7 +86,11 @@ export class Slot {
 
   forward(source: Source, packet: RtpPacket, vp8: Vp8 | null, at: number) {
     if (source === this.#pending && (this.isSound || vp8?.isKeyframe)) this.#switchTo(source, packet, vp8, at)
-    if (source === this.#current) this.#outgoing.send(packet, vp8, source, at, this.#skips(vp8))
+    if (source === this.#current) this.#send(packet, vp8, source, at)
+  }
+
+  #send(packet: RtpPacket, vp8: Vp8 | null, source: Source, at: number) {
+    this.#outgoing.send(packet, vp8, source, at, this.#skips(vp8) || isEmpty(packet))
   }
 
   /** Pictures above the base come back where one of them needs nothing but the base. */
@@ -117,8 +121,8 @@ export class Slot {
     }
   }
 
-  /** Returns which share of what was sent its receiver's line has lost, by a report, 0 to 1. */
-  lossOf = (report: ReceptionReport) => this.#outgoing.lossOf(report)
+  /** Returns what its receiver's line was sent since the last report, and has lost. */
+  countsOf = (report: ReceptionReport) => this.#outgoing.countsOf(report)
 
   requestKeyframe(at: number) {
     this.source?.requestKeyframe(at)

@@ -1,6 +1,7 @@
 import type { Codec } from '../wire/offer.ts'
 import type { SenderReport } from '../wire/read-rtcp.ts'
-import { extensionOf, type RtpPacket } from '../wire/rtp.ts'
+import { extensionOf, isEmpty, type RtpPacket } from '../wire/rtp.ts'
+import { isNewer } from '../wire/serial.ts'
 import { readVp8, type Vp8 } from '../wire/vp8.ts'
 import { writeKeyframeRequest, writeMissing } from '../wire/write-rtcp.ts'
 import { createGaps } from './gaps.ts'
@@ -22,8 +23,8 @@ export type Receiver = {
 
 /** How loud silence is, in the negative decibels of the header extension. */
 const SILENCE = 127
-/** Without a packet for so long a stream has stopped. */
-const LIVE_MS = 500
+/** Without a new packet for so long a stream has stopped: cameras send five pictures a second at least. */
+const LIVE_MS = 300
 /** A keyframe is recent for so long: from it on there are few packets to catch up with. */
 const RECENT_MS = 500
 
@@ -55,6 +56,7 @@ export class Source {
   readonly #rate = createRate()
   readonly #baseRate = createRate()
   #level = SILENCE
+  #newest = -1
   /** The first packet of the last keyframe. */
   #keyframe: { readonly sequence: number; readonly at: number } | null = null
   #lastAt: number
@@ -90,21 +92,31 @@ export class Source {
   }
 
   receive(packet: RtpPacket, at: number) {
-    this.#lastAt = at
+    if (this.#isNew(packet)) this.#lastAt = at
     this.#reception.packet(packet, at)
-    this.#rate.add(packet.bytes.length, at)
     this.#gaps.saw(packet.sequence)
-    this.recent.add(packet, at)
-    const vp8 = this.isSound ? null : readVp8(packet.bytes, packet.start, packet.end)
-    if (this.isSound) this.#updateLevel(packet)
-    else {
-      if (vp8?.isKeyframe) {
-        this.#keyframes.received(at)
-        this.#keyframe = { sequence: packet.sequence, at }
-      }
-      if (!vp8?.temporalLayer) this.#baseRate.add(packet.bytes.length, at)
-    }
+    const vp8 = isEmpty(packet) ? null : this.#keep(packet, at)
     for (const receiver of this.receivers) receiver.forward(this, packet, vp8, at)
+  }
+
+  #keep(packet: RtpPacket, at: number): Vp8 | null {
+    this.#rate.add(packet.bytes.length, at)
+    this.recent.add(packet, at)
+    if (this.isSound) this.#updateLevel(packet)
+    const vp8 = this.isSound ? null : readVp8(packet.bytes, packet.start, packet.end)
+    if (vp8?.isKeyframe) {
+      this.#keyframes.received(at)
+      this.#keyframe = { sequence: packet.sequence, at }
+    }
+    if (!this.isSound && !vp8?.temporalLayer) this.#baseRate.add(packet.bytes.length, at)
+    return vp8
+  }
+
+  /** Packets that are sent again, and those without anything in them, go on when the browser has stopped a picture. */
+  #isNew(packet: RtpPacket): boolean {
+    if (this.#newest >= 0 && !isNewer(packet.sequence, this.#newest)) return false
+    this.#newest = packet.sequence
+    return !isEmpty(packet)
   }
 
   #updateLevel(packet: RtpPacket) {

@@ -76,6 +76,9 @@ function readExtensions(bytes: Buffer, at: number) {
   return { extensions, end }
 }
 
+/** Whether a packet carries nothing but padding: with such ones a browser measures its line. */
+export const isEmpty = ({ start, end }: RtpPacket): boolean => start === end
+
 /** Returns where a header extension lies, or undefined when the packet has none of that number. */
 export const extensionOf = ({ extensions }: RtpPacket, id: number | undefined): Extension | undefined =>
   id ? extensions.find((extension) => extension.id === id) : undefined
