@@ -6,6 +6,7 @@ import { median, printFindings, type Finding, type Print } from './report.ts'
 import { roomCost } from './room-cost.ts'
 import { roomDeath } from './room-death.ts'
 import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
+import { weakLine } from './weak-line.ts'
 
 const ROOM = 'bench-room'
 /** How many people, and how many cores of the server they may take. */
@@ -45,6 +46,7 @@ export async function benchRoom(print: Print): Promise<Finding[]> {
     limit: 2,
   })
   const away = await roomDeath(DEATHS)
+  findings.push(...(await weakLine()))
   findings.push(against('killed process to all seen again', median(away), MAX_AWAY_MS, 'ms', 0))
   printFindings(print, findings)
   print(`  killed, in ms: ${away.map(Math.round).join(', ')}`)

@@ -25,6 +25,8 @@ type CallOptions = {
   readonly byKeys?: boolean
   /** Whether a message of the server never reaches the page. */
   readonly loses?: (text: string) => boolean
+  /** Is done with the page before it is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>
   /** Asks little of the machine: nothing on the page is animated, and the own sound is not processed. */
   readonly sparing?: boolean
 }
@@ -110,6 +112,7 @@ export async function openCall(
         return Reflect.apply(describeRemote, this, [{ type, sdp: changed }])
       }
     }, line)
+  await options.prepare?.(page)
   const token = await tokenFor(user, room)
   await page.goto(`${origin}/video/${room}?jwt=${token}&lang=en#config.constraints=${constraints}${config}`)
   await (byKeys ? press(page, 'Join') : passLobby(page))
