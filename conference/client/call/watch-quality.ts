@@ -76,8 +76,10 @@ export function watchQuality(context: CallContext) {
     // Another connection counts from zero again.
     if (!before || counts.received < before.counts.received || at <= before.at) return null
     const isStill = camera && before.camera && counts.frames === before.counts.frames
-    const reduction = lasting(camera ? reductionNow(id, isStill, wasLarge && counts.height <= SMALL) : null)
     const measured = qualityBetween(before.counts, counts, (at - before.at) / 1000)
+    // A camera may have no more lines than that: less is seen of it where it came large before, or the line is weak.
+    const isSmaller = counts.height <= SMALL && (wasLarge || (isRequestedLarge && measured !== 'good'))
+    const reduction = lasting(camera ? reductionNow(id, isStill, isSmaller) : null)
     const atBest = reduction === null ? 'good' : reduction.startsWith('none') ? 'poor' : 'weak'
     return { id, quality: sign(worstOf([measured, atBest])), isStill, reduction }
   }
