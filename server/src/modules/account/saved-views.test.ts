@@ -35,11 +35,11 @@ test('a view is kept as it was saved, for one person and one list, and listed by
 test("nobody reads, changes or deletes somebody else's view, and its id answers as one that there is not", async () => {
   const [customer, other] = [await addUser({ role: 'customer' }), await addUser({ role: 'customer' })]
   const { id } = await customer.api.account.saveView(view)
-  for (const rejected of [
-    other.api.account.updateView({ id, name: 'Mine' }),
-    other.api.account.removeView({ id }),
+  for (const attempt of [
+    () => other.api.account.updateView({ id, name: 'Mine' }),
+    () => other.api.account.removeView({ id }),
   ])
-    await assert.rejects(rejected, { code: 'view_not_found', status: 404 })
+    await assert.rejects(attempt, { code: 'view_not_found', status: 404 })
   assert.deepEqual(namesOf(await customer.api.account.views({ list: view.list })), ['Active'])
 })
 
