@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { moves, openCall } from '../conference/testing/call-page.ts'
 import { forwardRoom } from '../conference/testing/forwarded-room.ts'
 import { freeUdpPort, openLossyLine } from '../conference/testing/lossy-line.ts'
-import { incoming } from '../conference/testing/received.ts'
+import { growthBetween, incoming } from '../conference/testing/received.ts'
 import { startConference } from '../conference/testing/test-conference.ts'
 import { guest, host } from '../conference/testing/test-peer.ts'
 import { openBrowser } from './open-browser.ts'
@@ -29,7 +29,9 @@ export async function weakLine(): Promise<Finding[]> {
     const call = { origin: service.origin, room: ROOM, height: 360 }
     const astrid = await openCall(browser, { ...call, user: host })
     const tove = await openCall(browser, {
-      ...{ ...call, user: guest('Tove'), prepare: watchFirstFrame },
+      ...call,
+      user: guest('Tove'),
+      prepare: watchFirstFrame,
       line: { port, instead: line.port },
     })
     const first = await firstFrame(tove)
@@ -54,17 +56,10 @@ export async function weakLine(): Promise<Finding[]> {
 async function lookFor(page: Page) {
   const before = await incoming(page)
   await delay(LOOK_MS)
-  const after = await incoming(page)
-  const grown = (kind: string, of: (stream: (typeof after)[number]) => number) => {
-    const sum = (streams: typeof after) =>
-      streams.filter((stream) => stream.kind === kind).reduce((total, stream) => total + of(stream), 0)
-    return sum(after) - sum(before)
-  }
+  const grown = growthBetween(before, await incoming(page))
   return {
-    frozen: grown('video', ({ totalFreezesDuration }) => totalFreezesDuration),
-    concealed:
-      grown('audio', ({ concealedSamples }) => concealedSamples) /
-      grown('audio', ({ totalSamplesReceived }) => totalSamplesReceived),
+    frozen: grown('video', 'totalFreezesDuration'),
+    concealed: grown('audio', 'concealedSamples') / grown('audio', 'totalSamplesReceived'),
   }
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { moves, openCall } from '../testing/call-page.ts'
 import { forwardRoom } from '../testing/forwarded-room.ts'
 import { freeUdpPort, openLossyLine } from '../testing/lossy-line.ts'
-import { incoming } from '../testing/received.ts'
+import { growthBetween, incoming } from '../testing/received.ts'
 import { guest, host } from '../testing/test-peer.ts'
 import { forwardedBy, useConference } from '../testing/use-conference.ts'
 
@@ -35,16 +35,11 @@ test('with Chromium on a line that loses a twentieth each way the picture goes o
   const before = await incoming(tove)
   await delay(LOOK_MS)
   const after = await incoming(tove)
-  const grown = (kind: string, of: (stream: (typeof after)[number]) => number) => {
-    const sum = (streams: typeof after) =>
-      streams.filter((stream) => stream.kind === kind).reduce((total, stream) => total + of(stream), 0)
-    return sum(after) - sum(before)
-  }
-  const frozen = grown('video', ({ totalFreezesDuration }) => totalFreezesDuration)
-  const frames = (grown('video', ({ framesDecoded }) => framesDecoded) * 1000) / LOOK_MS
-  const samples = grown('audio', ({ totalSamplesReceived }) => totalSamplesReceived)
-  const concealed = grown('audio', ({ concealedSamples }) => concealedSamples) / samples
-  const nacks = grown('audio', ({ nackCount }) => nackCount)
+  const grown = growthBetween(before, after)
+  const frozen = grown('video', 'totalFreezesDuration')
+  const frames = (grown('video', 'framesDecoded') * 1000) / LOOK_MS
+  const concealed = grown('audio', 'concealedSamples') / grown('audio', 'totalSamplesReceived')
+  const nacks = grown('audio', 'nackCount')
   t.diagnostic(
     `both seen ${Math.round(seenAfter)} ms after they came; ${frames.toFixed(1)} frames a second, frozen for ${frozen.toFixed(2)} s; ${(concealed * 100).toFixed(2)} % of the sound made up, asked for again ${nacks} times`,
   )

@@ -21,6 +21,15 @@ export const incoming = (page: Page) =>
     return found
   })
 
+/** Returns what sums up by how much a figure of all streams of a kind has grown from one look to the next. */
+export const growthBetween =
+  (before: readonly Incoming[], after: readonly Incoming[]) =>
+  (kind: Incoming['kind'], figure: Exclude<keyof Incoming, 'kind'>): number => {
+    const sum = (streams: readonly Incoming[]) =>
+      streams.filter((stream) => stream.kind === kind).reduce((total, stream) => total + stream[figure], 0)
+    return sum(after) - sum(before)
+  }
+
 /** Returns by what each way that a page uses reaches a TURN server; undefined is one without it. */
 export const relaysOf = (page: Page) =>
   page.evaluate(async () => {
