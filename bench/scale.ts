@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { newId } from '../server/src/db/new-id.ts'
 import { EVERYBODY, publishChange } from '../server/src/platform/event-bus.ts'
+import { acrossNodes } from './across-nodes.ts'
 import { openLivePortal } from './live-portal.ts'
 import { openMeetingsFixture, type MeetingsFixture } from './meetings-fixture.ts'
 import { residentMegabytes } from './process-cost.ts'
@@ -14,7 +15,7 @@ const PORTALS = { people: 125, each: 40, changes: 20 }
 /** KB a portal, ms until a change has reached all of them, seconds until a start with all meetings is ready. */
 const MAX = { portal: 40, change: 1_000, start: 3 }
 
-/** What one node carries: open portals, and a start with a million meetings. */
+/** What one node carries: open portals, and a start with a million meetings; and what a second one knows of it. */
 export async function benchScale(print: Print): Promise<Finding[]> {
   const fixtures: MeetingsFixture[] = []
   const fixture = await openMeetingsFixture(SIZE, fixtures)
@@ -25,7 +26,7 @@ export async function benchScale(print: Print): Promise<Finding[]> {
     print(
       `  a meeting with two invited takes ${(Number(rows[0]?.bytes) / 1_024).toFixed(1)} KB of the database`,
     )
-    const findings = [...(await portals(fixture)), await restart(fixture)]
+    const findings = [...(await portals(fixture)), await restart(fixture), ...(await acrossNodes(print))]
     printFindings(print, findings)
     return findings
   } finally {
