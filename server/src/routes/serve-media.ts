@@ -16,6 +16,7 @@ import { openUploads } from '#modules/videos/open-uploads.ts'
 import { playing } from '#modules/videos/playing.ts'
 import { quotaOf } from '#modules/videos/quota.ts'
 import { videosRoutes } from '#modules/videos/videos.routes.ts'
+import { addJob } from '#platform/jobs.ts'
 import { YOUTUBE_CALLBACK, youtubeOf } from '#platform/youtube/youtube.ts'
 import { SENDING_PATH } from '#modules/streams/broadcasting/sending-nodes.ts'
 import type { AppContext } from '../app-deps.ts'
@@ -25,7 +26,12 @@ export function serveMedia(context: AppContext) {
   const { app, db, clock, config, publicUrl, videos, ffmpeg, control, log, userDeps, node = null } = context
   const youtube = youtubeOf(config.youtube, publicUrl)
   serve(app, contract.youtube, youtubeRoutes({ db, clock, youtube, publicUrl }))
-  const broadcasts = broadcastsOf(youtubeAccounts({ db, clock, youtube, log }))
+  const broadcasts = broadcastsOf(youtubeAccounts({ db, clock, youtube, log }), {
+    removeLater: (accountId, ids) =>
+      addJob(db, 'leave-youtube', { accountId, broadcasts: [ids] }).catch((error: unknown) =>
+        log.error({ err: error, accountId, ...ids }, 'a broadcast that nobody needs stays at YouTube'),
+      ),
+  })
   serveYoutubeReturn(app, {
     clock,
     path: YOUTUBE_CALLBACK,

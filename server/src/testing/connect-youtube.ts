@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict'
 import { contract } from '@samtale/contract'
 import { YOUTUBE_CALLBACK } from '#platform/youtube/youtube.ts'
-import type { TestApp } from './test-app.ts'
 
+type Reply = {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+  json(): unknown
+}
+type Request = { readonly url: string; readonly headers?: Record<string, string> }
+/** Whatever answers as the portal does. */
+export type Portal = { readonly app: { inject(request: Request): Promise<Reply> } }
 type Consent = { readonly channel?: string; readonly withoutYoutube?: boolean }
 
 /**
  * A browser that connects YouTube: `begin` asks the portal, `consent` answers at Google, `comeBack` follows
  * Google's redirect.
  */
-export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
+export function connecting({ app }: Portal, token: string) {
   let cookie = ''
   return {
     async begin() {
@@ -19,7 +27,7 @@ export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
       })
       assert.equal(reply.statusCode, 200, reply.body)
       cookie = String(reply.headers['set-cookie'])
-      return { address: reply.json<{ data: string }>().data, cookie }
+      return { address: (reply.json() as { data: string }).data, cookie }
     },
 
     /** Returns where Google sends the browser. */
@@ -45,7 +53,7 @@ export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
     },
 
     /** Returns what the portal says to a browser that comes with that cookie, or with the one it was left. */
-    comeBack(location: string, sent = cookie.split(';')[0], headers: Readonly<Record<string, string>> = {}) {
+    comeBack(location: string, sent = cookie.split(';')[0], headers: Record<string, string> = {}) {
       const { pathname, search } = new URL(location)
       assert.equal(pathname, YOUTUBE_CALLBACK)
       return app.inject({
@@ -57,8 +65,8 @@ export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
 }
 
 /** Connects somebody's account to a channel of the stand-in. */
-export async function connectYoutube(app: Pick<TestApp, 'app'>, token: string, consent: Consent = {}) {
-  const browser = connecting(app, token)
+export async function connectYoutube(portal: Portal, token: string, consent: Consent = {}) {
+  const browser = connecting(portal, token)
   const { address } = await browser.begin()
   const reply = await browser.comeBack(await browser.consent(address, consent))
   assert.equal(reply.headers.location, '/livestreamings?connected=1')

@@ -107,7 +107,7 @@ export async function youtubeServer({
       : { error: 'access_denied' }
     return response
       .writeHead(302, {
-        location: `${redirectUri}?${new URLSearchParams({ state, iss: address, ...reply })}`,
+        location: `${redirectUri}?${new URLSearchParams({ state, iss: known, ...reply })}`,
       })
       .end()
   }
@@ -117,6 +117,7 @@ export async function youtubeServer({
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let known = address
 
   return {
     address,
@@ -126,6 +127,8 @@ export async function youtubeServer({
       YOUTUBE_CLIENT_SECRET: YOUTUBE_CLIENT.clientSecret,
       YOUTUBE_SERVER: address,
     },
+    /** Portals reach it by this address instead. */
+    knownAs: (other: string) => void (known = other),
     calls,
     broadcasts: () => [...broadcasts.values()],
     streams: () => [...streams.values()],

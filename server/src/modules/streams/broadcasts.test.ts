@@ -12,6 +12,8 @@ let fixture: TestApp
 let broadcasts: Broadcasts
 let account: string
 const warnings: unknown[] = []
+/** What is to be taken away later. */
+const postponed: unknown[] = []
 before(async () => {
   google = await youtubeServer({ ingestion: 'rtmp://127.0.0.1:1935/live2' })
   fixture = await testApp({ env: google.env })
@@ -20,7 +22,9 @@ before(async () => {
     pauseMs: 5,
   })
   const log = { warn: (details: object) => void warnings.push(details) }
-  broadcasts = broadcastsOf(youtubeAccounts({ db: fixture.db, clock: fixture.clock.now, youtube, log }))
+  broadcasts = broadcastsOf(youtubeAccounts({ db: fixture.db, clock: fixture.clock.now, youtube, log }), {
+    removeLater: async (accountId, ids) => void postponed.push({ accountId, ...ids }),
+  })
 })
 after(async () => {
   // Closing can fail; a server that stays open would keep the process.
@@ -95,6 +99,19 @@ test('[D6.6] when a step fails, what was made before it is taken away', async ()
       })
       assert.deepEqual([google.broadcasts(), google.streams()], [[], []], `${what} ${failure.status}`)
     }
+})
+
+test('what YouTube does not take away at once is taken away later, and the first failure is what is said', async () => {
+  google.fail({ what: 'POST liveBroadcasts/bind', status: 403, reason: 'quotaExceeded' })
+  google.fail({ what: 'DELETE liveBroadcasts', silent: true })
+  await assert.rejects(make(), { code: 'youtube_quota_exceeded' })
+  // It was done, but nobody said so; the stream is still there.
+  const [stream] = google.streams()
+  assert.ok(stream)
+  const [{ accountId, broadcastId, streamId }] = postponed.splice(0) as [Record<string, string>]
+  assert.deepEqual([accountId, streamId], [account, stream.id])
+  await broadcasts.deleteBroadcast(account, { broadcastId: broadcastId ?? '', streamId: stream.id })
+  assert.deepEqual([google.broadcasts(), google.streams()], [[], []])
 })
 
 test('an error of YouTube becomes a code that one can act on', async () => {

@@ -23,20 +23,34 @@ export type Broadcast = {
   readonly viewingUrl: string
 }
 
+type BroadcastsOptions = {
+  /** Has a broadcast taken away as soon as YouTube does it. Never rejects. */
+  readonly removeLater: (accountId: string, ids: BroadcastIds) => Promise<void>
+}
+
 /**
  * Broadcasts on the YouTube channel of an account (the id of a customer or sub-admin). Each call takes
  * seconds, so none belongs in a transaction, and throws AppError: youtube_not_connected,
  * youtube_live_not_enabled, youtube_not_permitted, youtube_quota_exceeded, youtube_refused,
  * youtube_broadcast_gone or youtube_unavailable.
  */
-export function broadcastsOf({ run }: YoutubeAccounts) {
+export function broadcastsOf({ run }: YoutubeAccounts, { removeLater }: BroadcastsOptions) {
   /** Broadcast first: YouTube does not delete what is bound. */
   async function remove(accountId: string, { broadcastId, streamId }: BroadcastIds) {
     await unlessGone(run(accountId, (calls, token) => calls.deleteBroadcast(token, broadcastId)))
     if (streamId) await unlessGone(run(accountId, (calls, token) => calls.deleteStream(token, streamId)))
   }
 
+  /**
+   * Takes away what was made in vain: now, or as soon as YouTube does it. Why it was in vain is what to tell, so
+   * nothing is thrown; `run` has logged why YouTube did not do it now.
+   */
+  const withdrawBroadcast = (accountId: string, ids: BroadcastIds): Promise<void> =>
+    remove(accountId, ids).catch(() => removeLater(accountId, ids))
+
   return {
+    withdrawBroadcast,
+
     /** Makes broadcast and stream and binds them; when a step fails what was made is taken away again. */
     makeBroadcast: (accountId: string, plan: BroadcastPlan): Promise<Broadcast> =>
       withAppErrors(async () => {
@@ -56,9 +70,7 @@ export function broadcastsOf({ run }: YoutubeAccounts) {
             viewingUrl: watchAddress(broadcastId),
           }
         } catch (error) {
-          // What cannot be taken away stays on the channel as a broadcast to come; `run` has logged why, and
-          // the first failure is the one to tell.
-          await remove(accountId, { broadcastId, streamId }).catch(() => {})
+          await withdrawBroadcast(accountId, { broadcastId, streamId })
           throw error
         }
       }),

@@ -33,9 +33,7 @@ export async function changeLive(deps: LiveDeps, request: CommandRequest, input:
     await undo().catch(() => {})
     throw error
   }
-  // The broadcast of before is nobody's now: one that YouTube does not let go of stays there, as the log
-  // says.
-  await finish().catch(() => {})
+  await finish()
 }
 
 const editOf = (command: StreamCommand, input: Input, made: Broadcast | null): Promise<Edit> =>
@@ -64,12 +62,12 @@ async function updateYoutube(
   const broadcast = broadcastPlan({ ...plan, privacy }, now)
   if (target === 'rtmp') {
     const finish = async () =>
-      broadcastId === null ? undefined : broadcasts.deleteBroadcast(accountId, { broadcastId, streamId })
+      broadcastId === null ? undefined : broadcasts.withdrawBroadcast(accountId, { broadcastId, streamId })
     return { made: null, undo: nothing, finish }
   }
   if (broadcastId === null) {
     const made = await broadcasts.makeBroadcast(accountId, broadcast)
-    return { made, undo: () => broadcasts.deleteBroadcast(accountId, made), finish: nothing }
+    return { made, undo: () => broadcasts.withdrawBroadcast(accountId, made), finish: nothing }
   }
   if (!YOUTUBE_FIELDS.some((field) => changed.has(field)))
     return { made: null, undo: nothing, finish: nothing }

@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof liveStreams.create>
 
 /** What live streams need beside the server: YouTube, and whether they may be sent into its own network. */
 export type LiveDeps = {
-  readonly broadcasts: Pick<Broadcasts, 'makeBroadcast' | 'changeBroadcast' | 'deleteBroadcast'>
+  readonly broadcasts: Pick<Broadcasts, 'makeBroadcast' | 'changeBroadcast' | 'withdrawBroadcast'>
   readonly allowsPrivate: boolean
   readonly runCommand: ReturnType<typeof streamCommandRunner>
 }
@@ -40,8 +40,7 @@ export async function createLive(deps: LiveDeps, request: CommandRequest, input:
   const store = async (command: StreamCommand) =>
     createStream(command, TYPE, input, await youtubeOwn(command.trx, input, made, command.now))
   return runCommand(request, store).catch(async (error: unknown) => {
-    // What cannot be taken away is in the log; why the stream is not stored is what to tell.
-    await broadcasts.deleteBroadcast(accountId, made).catch(() => {})
+    await broadcasts.withdrawBroadcast(accountId, made)
     throw error
   })
 }

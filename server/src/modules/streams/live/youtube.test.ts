@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { startJobs } from '#platform/run-jobs.ts'
+import { youtubeJobs } from '#modules/streams/youtube/youtube.jobs.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { connectYoutube } from '#testing/connect-youtube.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -140,6 +142,23 @@ test('[D6.6] a broadcast is taken away when its stream cannot be stored after al
   await stage.customer.api.meetings.createInstant({ name: 'Quicker', location: 'contested-room' })
   await assert.rejects(making, { code: 'room_name_taken' })
   assert.deepEqual([google.broadcasts(), google.streams()], [[], []])
+})
+
+test('what YouTube does not take away at once is taken away by a job', async () => {
+  google.fail({ what: 'POST liveBroadcasts/bind', status: 400, reason: 'liveBroadcastBindingNotAllowed' })
+  // As often as one call asks.
+  google.fail({ what: 'DELETE liveBroadcasts', status: 503, times: 3 })
+  await assert.rejects(api().create(live()), { code: 'youtube_refused' })
+  assert.equal(only().boundStreamId, null)
+  const jobs = await startJobs(fixture.pool, {
+    handlers: youtubeJobs(fixture),
+    cron: {},
+    log: { error() {}, warn() {}, debug() {} },
+    pollMs: 50,
+  })
+  await eventually(async () => google.streams().length === 0, 'nothing is left')
+  await jobs.stop()
+  assert.deepEqual(google.broadcasts(), [])
 })
 
 test('[S7.96] what is changed of a live stream is changed at YouTube, and only if it is something that YouTube knows', async () => {
