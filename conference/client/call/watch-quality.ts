@@ -5,9 +5,11 @@ import {
   countsOf,
   createQualitySign,
   qualityBetween,
+  requestsBetween,
   worstOf,
 } from '../state/connection-quality.ts'
 import { createLasting } from '../state/lasting.ts'
+import { createPlayoutDelay } from '../state/playout-delay.ts'
 import type { Reduction } from '../state/state.ts'
 import { createOwnQuality } from './watch-own-quality.ts'
 
@@ -27,6 +29,7 @@ type Watched = {
   readonly wasLarge: boolean
   readonly sign: ReturnType<typeof createQualitySign>
   readonly lasting: (now: Reduction | null) => Reduction | null
+  readonly playoutDelay: ReturnType<typeof createPlayoutDelay>
 }
 type Look = {
   readonly id: string
@@ -40,7 +43,8 @@ const isSameMap = <Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<st
 
 /**
  * Looks every two seconds how well everybody whose picture is received comes through, whichever way it comes,
- * whose picture does not come at all or smaller than it could, and how well one comes through to the others.
+ * whose picture does not come at all or smaller than it could, and how well one comes through to the others. What
+ * comes by a line that loses is played a little later, so that there is time to send again what was lost.
  */
 export function watchQuality(context: CallContext) {
   const { store, connections } = context
@@ -66,15 +70,17 @@ export function watchQuality(context: CallContext) {
     const before = watched.get(id)
     const sign = before?.sign ?? createQualitySign()
     const lasting = before?.lasting ?? createLasting<Reduction | null>(null, LOOKS)
+    const playoutDelay = before?.playoutDelay ?? createPlayoutDelay()
     const { people, watching } = store.state
     const state = people.get(id)?.state
     const camera = state?.videoMuted === false
     // A screen that is shared comes by the same connection, and it may be the larger one.
     const isRequestedLarge = camera && !state.sharing && (watching.get(id) ?? 'large') === 'large'
     const wasLarge = isRequestedLarge && (before?.wasLarge === true || counts.height >= LARGE)
-    watched.set(id, { counts, at, camera, wasLarge, sign, lasting })
+    watched.set(id, { counts, at, camera, wasLarge, sign, lasting, playoutDelay })
     // Another connection counts from zero again.
     if (!before || counts.received < before.counts.received || at <= before.at) return null
+    connections.current?.setPlayoutDelay(id, playoutDelay(requestsBetween(before.counts, counts)))
     const isStill = camera && before.camera && counts.frames === before.counts.frames
     const measured = qualityBetween(before.counts, counts, (at - before.at) / 1000)
     // A camera may have no more lines than that: less is seen of it where it came large before, or the line is weak.

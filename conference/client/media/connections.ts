@@ -135,6 +135,9 @@ export function createConnections(
     forwarded: () => forwarded,
     audioReceivers: () =>
       (showing === 'mesh' ? mesh : forwarded)?.audioReceivers() ?? new Map<string, RTCRtpReceiver>(),
+    /** Plays what comes from somebody so many milliseconds later; null leaves it to the browser. */
+    setPlayoutDelay: (id: string, delay: number | null) =>
+      (showing === 'mesh' ? mesh : forwarded)?.setPlayoutDelay(id, delay),
     stats: (id: string) => (showing === 'mesh' ? mesh : forwarded)?.stats(id) ?? null,
     /** Everything the browser knows of the connections that are in use, each by its own name. */
     reports: async () =>

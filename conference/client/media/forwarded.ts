@@ -152,6 +152,11 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
           return receiver ? [[id, receiver] as const] : []
         }),
       ),
+    /** The next one who is given a slot has a delay of their own at their next look. */
+    setPlayoutDelay(id: string, delay: number | null) {
+      for (const receiver of [voiceOf(id), slots.receiver(id, 'camera'), slots.receiver(id, 'screen')])
+        if (receiver) receiver.jitterBufferTarget = delay
+    },
     stats: (id: string) => slots.receiver(id, 'camera')?.getStats() ?? null,
     reports: async () => new Map([[`attempt ${connection.attempt()}`, await connection.stats()]]),
     ids: () => [...people.keys()],

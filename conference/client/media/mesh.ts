@@ -69,6 +69,7 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
           audioReceiver ? [[id, audioReceiver] as const] : [],
         ),
       ),
+    setPlayoutDelay: (id: string, delay: number | null) => peers.get(id)?.setPlayoutDelay(delay),
     stats: (id: string) => peers.get(id)?.stats() ?? null,
     reports: async () =>
       new Map(await Promise.all([...peers].map(async ([id, peer]) => [id, await peer.stats()] as const))),

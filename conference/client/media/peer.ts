@@ -144,6 +144,11 @@ export class Peer {
     return this.#link.lines.audioReceiver
   }
 
+  /** Sound and picture stay together: all of them are delayed alike. */
+  setPlayoutDelay(delay: number | null) {
+    for (const receiver of this.#link.pc.getReceivers()) receiver.jitterBufferTarget = delay
+  }
+
   setTrack(kind: TrackKind, track: MediaStreamTrack | null) {
     this.#local[kind] = track
     this.#later(async () => {

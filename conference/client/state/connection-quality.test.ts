@@ -1,8 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ConnectionCounts, countsOf, createQualitySign, qualityBetween } from './connection-quality.ts'
+import {
+  type ConnectionCounts,
+  countsOf,
+  createQualitySign,
+  qualityBetween,
+  requestsBetween,
+} from './connection-quality.ts'
 
-const START: ConnectionCounts = { received: 0, lost: 0, frozen: 0, frames: 0, height: 0, roundTrip: 0.05 }
+const START: ConnectionCounts = {
+  received: 0,
+  lost: 0,
+  requested: 0,
+  frozen: 0,
+  frames: 0,
+  height: 0,
+  roundTrip: 0.05,
+}
 const after = (more: Partial<ConnectionCounts>) =>
   qualityBetween(START, { ...START, received: 100, ...more }, 2)
 
@@ -27,6 +41,12 @@ test('silence is no loss, and packets that came late after all are none either',
   assert.equal(qualityBetween({ ...START, lost: 10 }, { ...START, lost: 4, received: 50 }, 2), 'good')
 })
 
+test('requests for lost packets are a share of what came, and a connection without any packets has none', () => {
+  assert.equal(requestsBetween(START, { ...START, received: 100, requested: 5 }), 0.05)
+  assert.equal(requestsBetween(START, START), 0)
+  assert.equal(requestsBetween({ ...START, requested: 9 }, { ...START, received: 100 }), 0)
+})
+
 test('sound and picture count together, with the way that is in use; what is sent does not', () => {
   const report = [
     { type: 'inbound-rtp', packetsReceived: 90, packetsLost: 10 },
@@ -34,6 +54,7 @@ test('sound and picture count together, with the way that is in use; what is sen
       type: 'inbound-rtp',
       packetsReceived: 200,
       packetsLost: 5,
+      nackCount: 7,
       totalFreezesDuration: 1.5,
       framesDecoded: 40,
       frameHeight: 360,
@@ -45,6 +66,7 @@ test('sound and picture count together, with the way that is in use; what is sen
   assert.deepEqual(countsOf(report), {
     received: 290,
     lost: 15,
+    requested: 7,
     frozen: 1.5,
     frames: 40,
     height: 360,

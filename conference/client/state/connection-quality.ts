@@ -5,6 +5,8 @@ export type ConnectionQuality = 'good' | 'weak' | 'poor'
 export type ConnectionCounts = {
   readonly received: number
   readonly lost: number
+  /** How often some that were missing were asked for. */
+  readonly requested: number
   /** How long the picture has stood still, in seconds. */
   readonly frozen: number
   /** Pictures that could be shown. */
@@ -52,12 +54,17 @@ export function countsOf(entries: Iterable<Readonly<Record<string, unknown>>>): 
   return {
     received: sum('packetsReceived'),
     lost: sum('packetsLost'),
+    requested: sum('nackCount'),
     frozen: sum('totalFreezesDuration'),
     frames: sum('framesDecoded'),
     height: Math.max(0, ...incoming.map(({ frameHeight }) => numberOf(frameHeight))),
     roundTrip: roundTripOf(all),
   }
 }
+
+/** Returns how often lost packets were asked for between two counts, for each packet that came. */
+export const requestsBetween = (before: ConnectionCounts, now: ConnectionCounts): number =>
+  Math.max(0, now.requested - before.requested) / Math.max(1, now.received - before.received)
 
 /** Returns how it went between two counts that lie so many seconds apart. */
 export function qualityBetween(
