@@ -5,7 +5,7 @@ import { emptyDatabase } from '#testing/empty-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, type Connection } from './open-database.ts'
-import { createIndexConcurrently } from './run-steps.ts'
+import { createIndexConcurrently } from './step.ts'
 import { StartError } from './start-error.ts'
 
 const open = emptyDatabase()

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { askKysely } from './ask.ts'
 import { doBatch, readBatches } from './batches.ts'
+import { isConflict } from './lock-tables.ts'
 import type { Step } from './step.ts'
 import type { Db } from './schema.ts'
-
-/** A lock that was not to be had, a limit, a deadlock, a conflict: the next turn tries again. */
-const NOT_NOW = new Set(['55P03', '57014', '40P01', '40001'])
 
 type Options = {
   readonly steps: Readonly<Record<string, Pick<Step, 'batched'>>>
@@ -24,8 +22,9 @@ export async function runBatches(db: Db, { steps, turnMs }: Options) {
     if (!batched) continue
     while (performance.now() < until) {
       const began = performance.now()
-      const hasMore = await doBatch(db, step, batched).catch((error: { code?: string }) => {
-        if (NOT_NOW.has(error.code ?? '')) return false
+      const hasMore = await doBatch(db, step, batched).catch((error: unknown) => {
+        // The next turn tries again.
+        if (isConflict(error)) return false
         throw error
       })
       if (!hasMore) break

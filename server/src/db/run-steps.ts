@@ -5,14 +5,10 @@ import { askKysely } from './ask.ts'
 import { doBatch, openBatches } from './batches.ts'
 import { blockedStep } from './blocked-step.ts'
 import { haveOlderNodes, recordCompatibility } from './compatibility.ts'
+import { isConflict, lockTables, stopVacuums } from './lock-tables.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 import type { Step, Steps } from './step.ts'
-
-/** The tables that others hold, in whatever mode. */
-const OTHERS_LOCKS = sql`pg_locks join pg_class on pg_class.oid = pg_locks.relation
-  where locktype = 'relation' and granted and pid <> pg_backend_pid() and relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-  and database = (select oid from pg_database where datname = current_database())`
 
 type RunOptions = {
   readonly timeout?: StepTimeout | undefined
@@ -37,10 +33,6 @@ const TIMEOUT: StepTimeout = { locksMs: 800, vacuumMs: 2_000, longestPauseMs: 50
 
 /** Kysely's own, which every version of this program has taken before it changes tables. */
 const LOCK = '3853314791062309107'
-/**
- * Cancelled while it waited for locks, no lock in time, deadlock, not serializable: another try can succeed.
- */
-const NOT_NOW = new Set(['57014', '55P03', '40P01', '40001'])
 
 /**
  * Runs the steps that the database does not have yet, each in a transaction of its own, one node at a time.
@@ -97,39 +89,11 @@ async function runPatiently(connection: Db, steps: Steps, name: string, timeout:
     if (!isBeside) await stopVacuums(connection, timeout.vacuumMs)
     const error = isBeside ? undefined : await runStep(connection, steps, name, timeout.locksMs)
     if (!isBeside && !error) return
-    const isBusy = isBeside || NOT_NOW.has((error as { code?: string }).code ?? '')
+    const isBusy = isBeside || isConflict(error)
     if (!isBusy || performance.now() > until)
       throw cannotUpdate(name, isBeside ? BESIDE : isBusy ? IN_USE : lineOf(error), error)
     await delay(Math.min(timeout.longestPauseMs, 50 * 1.5 ** attempts) * (0.5 + Math.random() / 2))
   }
-}
-
-/**
- * Has a vacuum of a table give way. Autovacuum does so for whoever has waited for `deadlock_timeout`, longer
- * than a step may wait; here nothing else is held meanwhile, so that nobody can be waiting for this one in
- * turn.
- */
-async function stopVacuums(connection: Db, vacuumMs: number) {
-  // By its lock: what PostgreSQL says of its progress only superusers may read.
-  const { rows } = await sql<{
-    name: string
-  }>`select distinct format('%I', relname) as name from ${OTHERS_LOCKS}
-    and mode = 'ShareUpdateExclusiveLock'`.execute(connection)
-  for (const { name } of rows)
-    await connection
-      .transaction()
-      .execute(async (trx) => {
-        await sql.raw(`set local statement_timeout = ${vacuumMs}`).execute(trx)
-        await sql.raw(`lock table ${name} in access exclusive mode`).execute(trx)
-      })
-      .catch((error: unknown) => {
-        // It is still at work, or its table is gone: the step finds out.
-        if (
-          !NOT_NOW.has((error as { code?: string }).code ?? '') &&
-          (error as { code?: string }).code !== '42P01'
-        )
-          throw error
-      })
 }
 
 /** Returns why it was not done, or nothing. */
@@ -155,58 +119,6 @@ async function runStep(connection: Db, steps: Steps, name: string, locksMs: numb
     allowUnorderedMigrations: true,
   }).migrateUp()
   return error
-}
-
-/** What every call asks first, in a statement of its own, and what hardly any transaction asks later. */
-const FIRST = 'sessions'
-
-/**
- * Takes every table at the beginning, or none. A step that takes one after the other as it comes to them
- * holds some while it waits for the next, and whoever holds that one may be waiting for the first. The
- * sessions come first: while they are held no new call begins, and those that have begun are waited for while
- * nothing is held that they could want.
- */
-async function lockTables(trx: Db, locksMs: number) {
-  const { rows } = await sql<{ name: string }>`select format('%I', relname) as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%' order by relname`.execute(
-    trx,
-  )
-  if (rows.length === 0) return
-  const names = rows.map(({ name }) => name)
-  const until = performance.now() + locksMs
-  const lock = async (tables: readonly string[]) => {
-    await sql
-      .raw(`set local statement_timeout = ${Math.max(1, Math.round(until - performance.now()))}`)
-      .execute(trx)
-    await sql.raw(`lock table ${tables.join(', ')} in access exclusive mode`).execute(trx)
-  }
-  if (names.includes(FIRST)) {
-    await lock([FIRST])
-    while ((await areInUse(trx)) && performance.now() < until - locksMs / 4) await delay(5)
-  }
-  await lock(names)
-  await sql`set local statement_timeout = 0`.execute(trx)
-}
-
-/** Whether others hold any table. */
-async function areInUse(trx: Db) {
-  const { rows } = await sql<{ busy: boolean }>`select exists (select from ${OTHERS_LOCKS}) as busy`.execute(
-    trx,
-  )
-  return rows[0]?.busy ?? false
-}
-
-/**
- * Makes an index of a table that is in use, for a step outside a transaction: nobody waits for it, and a try
- * that a kill has left half done is begun anew.
- */
-export async function createIndexConcurrently(db: Db, name: string, on: string) {
-  const { rows } = await sql<{
-    valid: boolean
-  }>`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db)
-  if (rows[0]?.valid) return
-  if (rows[0]) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
-  await sql`create index concurrently ${sql.id(name)} on ${sql.raw(on)}`.execute(db)
 }
 
 const cannotUpdate = (step: string, why: string, cause: unknown) =>

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Batched } from './batches.ts'
+import type { Db } from './schema.ts'
 
 /**
  * One step of the tables' history. Older nodes serve on while it runs and after it: it may add, but not take
@@ -31,3 +33,16 @@ export const stopsPrevious = (
 
 /** All steps by name, in the order in which they run. */
 export type Steps = Readonly<Record<string, Step>>
+
+/**
+ * Makes an index of a table that is in use, for a step outside a transaction: nobody waits for it, and a try
+ * that a kill has left half done is begun anew.
+ */
+export async function createIndexConcurrently(db: Db, name: string, on: string) {
+  const { rows } = await sql<{
+    valid: boolean
+  }>`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db)
+  if (rows[0]?.valid) return
+  if (rows[0]) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
+  await sql`create index concurrently ${sql.id(name)} on ${sql.raw(on)}`.execute(db)
+}
