@@ -7,7 +7,8 @@ import { test } from 'node:test'
 import { parse, parseAllDocuments } from 'yaml'
 import { environment } from '../server/src/config/environment.ts'
 import { isSecret, type Variable } from '../server/src/config/read-variables.ts'
-import { Compose, KUBERNETES, type ConfigMap, type Workload } from './deploy-shapes.ts'
+import { Compose } from './compose-shape.ts'
+import { KUBERNETES, type ConfigMap, type Workload } from './kubernetes-shapes.ts'
 import { projectRoot } from './project-root.ts'
 
 const DEPLOY = join(projectRoot, 'deploy')
