@@ -2,7 +2,7 @@ import { networkOf } from '#platform/network-of.ts'
 import { signInOrigin } from '#auth/sign-in-origin.ts'
 import type { Throttle, ThrottleKeys } from '#auth/throttle.ts'
 import type { Caller } from '#http/caller.ts'
-import { knownAt, signInOf } from './account.store.ts'
+import { knownAt, signInOf } from './sign-in-questions.ts'
 
 type From = Pick<Caller, 'address' | 'userAgent'>
 
