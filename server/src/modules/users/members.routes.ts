@@ -14,7 +14,8 @@ import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
 import { resetFactor } from './reset-factor.ts'
 import { giveStartPassword } from './start-password.ts'
-import { isSiblingQuery, usersStore } from './users.store.ts'
+import { isSiblingQuery } from './users.source.ts'
+import { usersStore } from './users.store.ts'
 
 /** The people of customers and sub-admins: their lists and what is done to them. */
 export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {

@@ -1,100 +1,18 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
-import type { admins } from '@samtale/contract/users/admins'
-import type { Locale } from '@samtale/contract/core/fields'
 import { LIST_LIMIT, type ListQuery, type Page } from '@samtale/contract/core/list'
-import type { Role } from '@samtale/contract/core/permissions'
-import type { customers } from '@samtale/contract/users/customers'
-import type { User, UserStatus } from '@samtale/contract/users/users'
-import { PROFILE_COLUMNS, profileOf } from '#db/profile-columns.ts'
-import { listRows, type ListSource } from '#db/list-rows.ts'
+import type { User } from '@samtale/contract/users/users'
+import { profileOf } from '#db/profile-columns.ts'
+import { listRows } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
-
-type Row = Parameters<typeof profileOf>[0] & {
-  id: string
-  email: string
-  pending_email: string | null
-  role: Role
-  status: UserStatus
-  name: string
-  picture: string | null
-  locale: Locale | null
-  created_at: Date
-  last_sign_in_at: Date | null
-  version: number
-  parent_id: string | null
-  parent_role: Role | null
-  parent_name: string | null
-}
-
-/** Whoever has not signed in yet comes before all others. */
-const LAST_SIGN_IN = `coalesce(u.last_sign_in_at, '-infinity'::timestamptz)`
-const PROFILE = PROFILE_COLUMNS.map((column) => `u.${column}`).join(', ')
-
-/** A million of them may be there. */
-const big = {
-  rows: 'users u',
-  countBy: 'u.created_at',
-  search: { column: 'u.search_text', of: ['name', 'email', 'contactNumber'] },
-}
-
-const source: ListSource<Row, typeof customers.listAll.list> = {
-  select: `u.id, u.email, u.pending_email, u.role, u.status, u.name, ${PROFILE}, u.picture, u.locale, u.created_at, u.last_sign_in_at, u.version, u.parent_id,
-    p.role as parent_role, p.name as parent_name`,
-  from: 'users u left join users p on p.id = u.parent_id',
-  key: 'u.id',
-  text: { name: 'u.name', email: 'u.email', contactNumber: 'u.contact_number' },
-  exact: { status: 'u.status', role: 'u.role', managedBy: 'u.parent_id' },
-  sort: {
-    createdAt: 'u.created_at',
-    lastSignInAt: LAST_SIGN_IN,
-    status: 'u.status',
-    role: 'u.role',
-    managedBy: {
-      from: 'users p',
-      where: `p.role not in ('member', 'user')`,
-      text: 'p.name collate "da-x-icu"',
-      key: 'p.id',
-      link: 'u.parent_id',
-      time: 'u.created_at',
-    },
-  },
-  big: { ...big, hasOnePlan: true },
-}
-
-/** Where all have one role and are managed by the same, they are equal in that. */
-const ownSource: typeof source = {
-  ...source,
-  big,
-  sort: { ...source.sort, managedBy: 'u.created_at', role: 'u.created_at' },
-}
-
-const text = { name: 'u.name', email: 'u.email' }
-const adminSource: ListSource<Row, typeof admins.list.list> = {
-  ...source,
-  text,
-  sort: { createdAt: 'u.created_at', lastSignInAt: LAST_SIGN_IN, status: 'u.status' },
-}
-
-/**
- * Members know of one another name and e-mail: nothing else can be searched, so that nothing else can be
- * guessed.
- */
-const siblingSource: ListSource<Row, typeof SIBLING_LIST> = {
-  ...source,
-  big,
-  text,
-  sort: { createdAt: 'u.created_at' },
-}
-const SIBLING_LIST = { sortable: ['createdAt', 'name', 'email'], filterable: ['name', 'email'] } as const
-
-/** Whether a member may ask this of the list of its siblings. */
-export const isSiblingQuery = ({ sortOrder, filters }: ListQuery) =>
-  SIBLING_LIST.sortable.some((name) => name === sortOrder.name) &&
-  Object.keys(filters).every((name) => SIBLING_LIST.filterable.some((known) => known === name))
+import { adminSource, ownSource, siblingSource, userSource, type UserRow } from './users.source.ts'
 
 /** Users as lists show them. */
 export function usersStore(db: Db) {
-  const list = async (query: ListQuery, where: RawBuilder<unknown>, from = source): Promise<Page<User>> => {
+  const list = async (
+    query: ListQuery,
+    where: RawBuilder<unknown>,
+    from = userSource,
+  ): Promise<Page<User>> => {
     const { data, total } = await listRows(db, from, query, where)
     return { data: data.map(toUser), total }
   }
@@ -160,13 +78,13 @@ const memberOf = (parentId: string) =>
 
 /** One user as answers carry it. */
 export async function findUser(db: Db, id: string): Promise<User> {
-  const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(`select ${source.select} from ${source.from} where u.id = $1`, [id]),
+  const { rows } = await db.executeQuery<UserRow>(
+    CompiledQuery.raw(`select ${userSource.select} from ${userSource.from} where u.id = $1`, [id]),
   )
-  return toUser(rows[0] as Row)
+  return toUser(rows[0] as UserRow)
 }
 
-const toUser = (row: Row): User => ({
+const toUser = (row: UserRow): User => ({
   id: row.id,
   email: row.email,
   pendingEmail: row.pending_email,
@@ -182,4 +100,4 @@ const toUser = (row: Row): User => ({
   version: row.version,
 })
 
-const toSibling = ({ id, email, name, picture }: Row): User => ({ id, email, profile: { name, picture } })
+const toSibling = ({ id, email, name, picture }: UserRow): User => ({ id, email, profile: { name, picture } })
