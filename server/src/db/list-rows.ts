@@ -1,26 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  PAGE_SIZE,
-  PAGE_SIZES,
-  TOTAL_CAP,
-  type ListQuery,
-  type ListSpec,
-  type Page,
-} from '@samtale/contract/core/list'
-import { executePrepared } from './prepared-statement.ts'
-import {
-  anchorOf,
-  behindAnchor,
-  keyOf,
-  listOrder,
-  qualified,
-  namesOf,
-  rowsIn,
-  sorted,
-  type ListOrder,
-} from './list-order.ts'
+import { TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
+import { behindAnchor, listOrder, qualified, namesOf, rowsIn, type ListOrder } from './list-order.ts'
 import { beginningWord, matching } from './list-search.ts'
 import type { ListSource, Scoped } from './list-source.ts'
+import { placeOf, readPage, type FoundPage } from './list-statement.ts'
 import { orderedRows } from './list-pages.ts'
 import type { Db } from './schema.ts'
 
@@ -70,12 +53,12 @@ async function findRow<Row>(
 }
 
 /** Nobody searches: walk to the page, and count no further than anybody reads. */
-function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<Result> {
+function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<FoundPage> {
   const { source, scope, query } = scoped
   const countBy = source.big ? sql.raw(`order by ${source.big.countBy}`) : sql``
   const total = sql`select count(*) as list_total from (select 1 from ${rowsIn(scoped)} where ${scope} ${countBy} limit ${sql.lit(TOTAL_CAP)}) counted`
   const { offset } = placeOf(query)
-  return result(db, scoped, order, { total, rows: orderedRows(scoped, order, offset + query.limit) })
+  return readPage(db, scoped, order, { total, rows: orderedRows(scoped, order, offset + query.limit) })
 }
 
 /**
@@ -84,7 +67,12 @@ function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<Result> {
  * or it is common, but not here, and has to be looked for. Two letters are gathered at the begin of words alone
  * where only some rows are wanted: to look for them inside words is to read the whole table.
  */
-async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>): Promise<Result> {
+async function search(
+  db: Db,
+  scoped: Scoped,
+  order: ListOrder,
+  match: RawBuilder<unknown>,
+): Promise<FoundPage> {
   if (!scoped.source.big) return gather(db, scoped, order, match)
   const near = await look(db, scoped, order, match, NEAR)
   if (near) {
@@ -106,8 +94,8 @@ async function look(
   order: ListOrder,
   match: RawBuilder<unknown>,
   max: number,
-): Promise<Result | undefined> {
-  const found = await result(db, scoped, order, {
+): Promise<FoundPage | undefined> {
+  const found = await readPage(db, scoped, order, {
     first: sql`looked as materialized (${orderedRows(scoped, order, max, sql`${match} as list_hit`)})`,
     total: sql`select count(*) filter (where list_hit) as list_total, count(*) as list_looked from looked`,
     rows: sql`select * from looked where list_hit`,
@@ -122,9 +110,9 @@ function gather(
   order: ListOrder,
   match: RawBuilder<unknown>,
   max?: number,
-): Promise<Result> {
+): Promise<FoundPage> {
   const last = max ? sql`limit ${sql.lit(max)}` : sql``
-  return result(db, scoped, order, {
+  return readPage(db, scoped, order, {
     first: sql`hits as materialized (select ${qualified(order.columns)} from ${rowsIn(scoped, order)} where (${scoped.scope}) and ${match} ${last})`,
     total: sql`select count(*) as list_total from hits`,
     rows: sql`select * from hits where ${behindAnchor(order, namesOf(order))}`,
@@ -138,56 +126,6 @@ async function count(db: Db, scoped: Scoped, match: RawBuilder<unknown>) {
   )
   return rows[0]?.list_total ?? 0
 }
-
-type Result = { readonly rows: readonly Found[]; readonly total: number; readonly looked: number }
-type Found = Readonly<Record<string, unknown>>
-type Fragments = {
-  readonly first?: RawBuilder<unknown>
-  readonly total: RawBuilder<unknown>
-  readonly rows: RawBuilder<unknown>
-}
-
-/**
- * The page out of rows of which only the order is known yet, with the columns that are shown, and the total,
- * in one round trip.
- */
-async function result(
-  db: Db,
-  scoped: Scoped,
-  order: ListOrder,
-  { first, total, rows }: Fragments,
-): Promise<Result> {
-  const { source } = scoped
-  const { limit, offset } = placeOf(scoped.query)
-  const before = [...anchorOf(scoped, order), ...(first ? [first] : [])]
-  const more = source.more ? sql`, ${source.more}` : sql``
-  const shown = sql`select ${sql.raw(source.select)}${more} from ${sql.raw(`${source.from} where ${source.key}`)} = ${keyOf(order)}`
-  const statement = sql<Found>`${before.length > 0 ? sql`with ${sql.join(before)}` : sql``}
-    select total.*, ${keyOf(order)} as list_key, shown.* from (${total}) total
-      left join (select * from (${rows}) found ${sorted(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page on true
-      left join lateral (${shown}) shown on true ${sorted(order)}`
-  const found = await (isPrepared(scoped) ? executePrepared(db, 'list', statement) : statement.execute(db))
-  const { list_total = 0, list_looked = 0 } = found.rows[0] ?? {}
-  return {
-    rows: found.rows.filter(({ list_key }) => list_key !== null),
-    total: Number(list_total),
-    looked: Number(list_looked),
-  }
-}
-
-/** A page as most are read: of a usual size, the first or next to one that was read. */
-const isPrepared = ({ source, query }: Scoped) =>
-  source.big?.hasOnePlan &&
-  (query.limit <= PAGE_SIZE || PAGE_SIZES.some((size) => size === query.limit)) &&
-  (!query.offset || query.after || query.before) &&
-  !query.search &&
-  !Object.values(query.filters).some(Boolean)
-
-/** Rows are passed over only where no row is named to begin behind. */
-const placeOf = ({ limit, offset, after, before }: ListQuery) => ({
-  limit,
-  offset: after || before ? 0 : offset,
-})
 
 async function isListed(db: Db, { source, scope }: Scoped, key: string) {
   const { rows } =
