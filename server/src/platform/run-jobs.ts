@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { inSpan } from '#tracing/spans.ts'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import { jobClock } from './job-clock.ts'
-import { jobQueue, type FailedJob, type Job } from './job-queue.ts'
+import { jobOutcomes } from './job-outcomes.ts'
+import { jobQueue, type Job } from './job-queue.ts'
 import { nodeHeartbeat } from './node-heartbeat.ts'
 
 /**
@@ -64,8 +66,7 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
   } = options
   const queue = jobQueue(pool, nodeId, Object.keys(handlers))
   const running = new Map<string, Promise<void>>()
-  let done: string[] = []
-  let failed: FailedJob[] = []
+  const outcomes = jobOutcomes(queue)
   let isStopping = false
   let turning: Promise<void> | null = null
   let isCalledAgain = false
@@ -88,34 +89,21 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
         { 'samtale.job.id': id, 'samtale.job.attempt': attempts },
         async () => handlers[task]?.(job.payload as never),
       )
-      done.push(id)
+      outcomes.done(id)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       log.error(
         { err: error },
         `Failed task ${id} (${task}, attempt ${attempts} of ${maxAttempts}) with error '${message}'`,
       )
-      failed.push({ id, message, isPassing: isUnavailable(error) })
+      outcomes.failed({ id, message, isPassing: isUnavailable(error) })
     }
     running.delete(id)
     void turn()
   }
 
-  /** Keeps what could not be written for the next turn. */
-  async function writeOutcomes() {
-    const [ids, failures] = [[...done], [...failed]]
-    if (ids.length > 0) {
-      await queue.complete(ids)
-      done = done.filter((id) => !ids.includes(id))
-    }
-    if (failures.length > 0) {
-      await queue.fail(failures)
-      failed = failed.filter((failure) => !failures.includes(failure))
-    }
-  }
-
   async function claim() {
-    const free = concurrency - running.size - done.length - failed.length
+    const free = concurrency - running.size - outcomes.count()
     if (isStopping || free <= 0) return
     for (const job of await queue.claim(free)) running.set(job.id, perform(job))
   }
@@ -132,7 +120,7 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
     while (isCalledAgain) {
       isCalledAgain = false
       try {
-        await writeOutcomes()
+        await outcomes.write()
         await claim()
         if (isAway) log.warn({}, 'The job queue goes on')
         isAway = false
@@ -169,17 +157,18 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
       isStopping = true
       clearInterval(timer)
       const atWork = Promise.all(running.values())
-      await Promise.race([atWork, pause(stopTimeoutMs)])
+      const late = () => delay(stopTimeoutMs, undefined, { ref: false })
+      await Promise.race([atWork, late()])
       if (running.size > 0)
         log.warn({ count: running.size }, 'Jobs that did not end in time are given back to the queue')
-      await Promise.race([leave(), pause(stopTimeoutMs)])
+      await Promise.race([leave(), late()])
     },
   }
 
   async function leave() {
     await Promise.all([heartbeat.stop(), adding, turning])
     try {
-      await writeOutcomes()
+      await outcomes.write()
       await queue.leave()
     } catch (error) {
       log.warn(
@@ -188,10 +177,4 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
       )
     }
   }
-}
-
-function pause(ms: number) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve, ms).unref()
-  return promise
 }
