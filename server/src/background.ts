@@ -15,6 +15,7 @@ import { videosJobs } from '#modules/videos/videos.jobs.ts'
 import { youtubeJobs } from '#modules/streams/youtube/youtube.jobs.ts'
 import { callDueDevices } from '#modules/meetings/call-due-devices.ts'
 import { moveStatuses } from '#modules/meetings/move-statuses.ts'
+import { every } from '#platform/every.ts'
 import { startJobs } from '#platform/run-jobs.ts'
 import { MIGRATION_NAMES, stepsNamed } from '#db/migrate.ts'
 import { runBatches } from '#db/run-batches.ts'
@@ -149,26 +150,5 @@ export async function startBackground({
       await Promise.all([stopFiles(), stopDescribing(), stopTables(), stopBatches()])
       await jobs.stop()
     },
-  }
-}
-
-/**
- * Does something again and again, one at a time, until it is stopped; a failure is reported and the next turn
- * comes all the same.
- */
-function every(ms: number, task: () => Promise<unknown>, failed: (error: unknown) => void) {
-  let running: Promise<unknown> | null = null
-  const turn = () => {
-    running ??= task()
-      .catch(failed)
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(turn, ms)
-  turn()
-  return async function stop() {
-    clearInterval(timer)
-    await running
   }
 }
