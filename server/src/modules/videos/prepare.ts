@@ -9,14 +9,15 @@ import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import { addJob } from '#platform/jobs.ts'
 import { reencodePicture } from '#platform/pictures.ts'
-import { makeReady, readyAs, extractPoster, type Rewriting } from '#platform/prepare-video.ts'
+import { extractPoster } from '#platform/prepare-video.ts'
 import { probeVideo, type ProbedVideo } from '#platform/probe-video.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { announceVideos } from './announce-videos.ts'
+import { makePlayable, NotPrepared } from './make-playable.ts'
 import { MAX_PREPARE_ATTEMPTS } from './queue-preparation.ts'
 import { findVideo } from './videos.store.ts'
-import { saveFailure, saveProgress, countAttempt, putOff, type Failure } from './preparing.store.ts'
+import { saveFailure, countAttempt, putOff } from './preparing.store.ts'
 
 /** What the preparation of a video needs. */
 export type PrepareDeps = {
@@ -26,19 +27,9 @@ export type PrepareDeps = {
   readonly files: FileStore
 }
 
-/** Who has begun to play a file plays it on: it goes when the last token for it is over. */
-const PROGRESS_STEP = 5
 const BUCKET_BACK_MS = 60_000
+/** Who has begun to play a file plays it on: it goes when the last token for it is over. */
 const REPLACED_FILE_MS = (PLAY_HOURS + 1) * 3_600_000
-
-/** Says why a video could not be made ready. */
-class NotPrepared extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure, cause?: unknown) {
-    super(`A video could not be made ready: ${failure}`, { cause })
-    this.failure = failure
-  }
-}
 
 /**
  * Makes a video ready for streaming: shown by browsers, its index in front, its picture, and where it is to
@@ -101,45 +92,6 @@ async function prepareOnce({ db, clock, videos, files }: PrepareDeps, id: string
   })
   // It was removed meanwhile: what was made of it goes as well.
   if (!isThere) await videos.remove(storedAs)
-}
-
-/**
- * The video as browsers play it from its first bytes on, beside the one that was uploaded; null when that is
- * it.
- */
-async function makePlayable({
-  db,
-  videos,
-  id,
-  probed,
-  path,
-}: Pick<PrepareDeps, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
-  const rewriting = await readyAs(probed, path)
-  if (!rewriting) return null
-  const temporary = join(await videos.temporaryFolder(), `_${randomUUID()}`)
-  try {
-    const onProgress = progressReporter(db, id, rewriting)
-    if (!(await makeReady(probed, rewriting, { from: path, to: temporary, onProgress }))) {
-      // As it was uploaded browsers show it too, only later.
-      if (!rewriting.convert) return null
-      throw new NotPrepared('conversion_failed')
-    }
-    const duration = (await probeVideo(temporary))?.duration ?? null
-    return { storedAs: await videos.take(temporary, `${id}-ready.${rewriting.kind.ending}`), duration }
-  } finally {
-    await rm(temporary, { force: true })
-  }
-}
-
-/** Each step of some percent is written down and told to who looks at the list. */
-function progressReporter(db: Db, id: string, { convert }: Rewriting) {
-  if (convert) void saveProgress(db, id, 0)
-  let reported = 0
-  return (percent: number) => {
-    if (percent < reported + PROGRESS_STEP) return
-    reported = percent
-    void saveProgress(db, id, percent)
-  }
 }
 
 /** A picture out of it, kept like one that somebody sent: under a name that nobody can guess. */
