@@ -1,3 +1,4 @@
+import type { Sending } from '@samtale/contract/streams/live-streams'
 import type { ExternalApi } from './external-api.ts'
 import type { Pass } from '#room/state/room-state.ts'
 import type { Choices } from '#room/state/choices.ts'
@@ -46,4 +47,13 @@ export async function alignMedia(api: ExternalApi, initial: Choices, chosen: Cho
   if (microphone && microphone.id !== initial.microphone?.id)
     await api.setAudioInputDevice(microphone.label, microphone.id)
   if (speaker && speaker.id !== initial.speaker?.id) await api.setAudioOutputDevice(speaker.label, speaker.id)
+}
+
+/**
+ * Sends the room's picture to viewers. Fields that do not apply are left out, for an engine may take a null for a
+ * key.
+ */
+export function startStream(api: ExternalApi, how: Sending) {
+  const fields = Object.entries(how).filter(([name, value]) => name !== 'engine' && value !== null)
+  api.executeCommand('startRecording', { mode: 'stream', ...Object.fromEntries(fields) })
 }

@@ -1,9 +1,10 @@
 import type { Sending } from '@samtale/contract/streams/live-streams'
 import type { Choices } from '#room/state/choices.ts'
-import { meaningOf, putOutOf, type ConferenceEvent } from '#room/state/conference-event.ts'
+import type { ConferenceEvent } from '#room/state/conference-event.ts'
 import { conferenceOptions } from './conference-options.ts'
 import { ExternalApi } from './external-api.ts'
-import { alignMedia, notifyEverybody, openLobby, renewToken } from './conference-commands.ts'
+import { alignMedia, notifyEverybody, openLobby, renewToken, startStream } from './conference-commands.ts'
+import { listenToConference } from './listen-to-conference.ts'
 
 /**
  * After leaving, an engine says when it may be closed; some deployments show a page of their own instead and
@@ -115,14 +116,19 @@ export function openConference({
   api.on('recordingStatusChanged', ({ on, mode, error }) => {
     if (mode === 'stream') for (const listener of streamListeners) listener({ on, ...(error && { error }) })
   })
-  subscribe(api, { emit, closed, joined: onJoined, left: () => (closing = setTimeout(closed, CLOSE_MS)) })
+  listenToConference(api, {
+    emit,
+    closed,
+    joined: onJoined,
+    left: () => (closing = setTimeout(closed, CLOSE_MS)),
+  })
   window.addEventListener('pagehide', left)
 
   return {
     choose: (choices) => {
       chosen = choices
     },
-    stream: (how) => api.executeCommand('startRecording', streamCommand(how)),
+    stream: (how) => startStream(api, how),
     endStream: () => api.executeCommand('stopRecording', 'stream'),
     onStream: (listener) => {
       streamListeners.add(listener)
@@ -138,39 +144,6 @@ export function openConference({
       api.dispose()
     },
   }
-}
-
-type ConferenceHandlers = {
-  readonly joined: () => void
-  readonly left: () => void
-  readonly closed: () => void
-  readonly emit: (event: ConferenceEvent) => void
-}
-
-/** Translates the events of an engine into those of the room. */
-function subscribe(api: ExternalApi, { joined, left, closed, emit }: ConferenceHandlers) {
-  api.on('videoConferenceJoined', joined)
-  api.on('videoConferenceLeft', left)
-  api.on('readyToClose', closed)
-  api.on('waitingMessage', ({ from, message }) => emit({ type: 'message', from, text: message }))
-  api.on('putOut', ({ reason }) => emit({ type: 'put-out', why: putOutOf(reason) }))
-  api.on('passwordRequired', () => emit({ type: 'needs-attention' }))
-  api.on('participantKickedOut', ({ isSelf }) => {
-    if (isSelf) emit({ type: 'removed' })
-  })
-  api.on('errorOccurred', (error) => {
-    const meaning = meaningOf(error)
-    if (meaning) emit(meaning)
-  })
-}
-
-/**
- * The fields of `startRecording`; those that do not apply are left out, for an engine may take a null for a
- * key.
- */
-function streamCommand(how: Sending) {
-  const fields = Object.entries(how).filter(([name, value]) => name !== 'engine' && value !== null)
-  return { mode: 'stream', ...Object.fromEntries(fields) }
 }
 
 /**

@@ -83,3 +83,10 @@ export const isAdmitted = (
   state: RoomState,
 ): state is Admitted & { at: 'entering' | 'waiting' | 'conference' } & RoomState =>
   state.at === 'entering' || state.at === 'waiting' || state.at === 'conference'
+
+/** Returns of somebody who joins what stays with them from state to state. */
+export const joinerOf = ({ meeting, guest, requestedAt }: Joining): Joining => ({
+  meeting,
+  guest,
+  requestedAt,
+})
