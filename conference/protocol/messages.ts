@@ -249,3 +249,6 @@ export const CLOSE = {
   rejected: 4005,
   restart: 1012,
 } as const
+
+/** The server's message of a type. */
+export type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>

@@ -279,7 +279,7 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
         'web/src/i18n/en.operations.ts',
       ],
     },
-    { why: 'a message of the video service', folders: ['conference/client/call/handle-messages.ts'] },
+    { why: 'a message of the video service', folders: ['conference/client/call/handle-ends.ts'] },
   ],
   words: [
     { why: 'this list', folders: ['tools/structure'], names: ['RETIRED_WORDS'] },

@@ -1,31 +1,20 @@
-import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
+import type { MessageOf, ServerMessage } from '../../protocol/messages.ts'
 import { clockText } from '../text/clock-text.ts'
-import { createEntry, described, type EntryHandlers, personOf } from './enter-room.ts'
-import { MANY_PEOPLE } from './mute-among-many.ts'
+import { connectionHandlers } from './handle-connection-messages.ts'
+import { endHandlers } from './handle-ends.ts'
+import { occupantHandlers } from './handle-occupants.ts'
+import { createEntry, type EntryHandlers } from './enter-room.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
-
-type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
 /** Returns the handler of the server's messages: what each changes here, and which events the portal gets. */
 export function createMessageHandler(context: CallContext, media: LocalMedia, entry: EntryHandlers) {
   const { store, emit, t, address } = context
 
-  function over(error?: { name: string; message: string; isFatal: boolean }) {
-    if (error)
-      emit('errorOccurred', { error: { ...error, params: [], recoverable: false, type: 'CONFERENCE' } })
-    media.stop()
-    context.connections.current?.close()
-  }
-
-  function selfChanged({ name, role }: Occupant) {
-    const wasModerator = store.state.moderator
-    store.dispatch('facts', { selfName: name, moderator: role === 'moderator' })
-    if (wasModerator && role !== 'moderator')
-      showNotice(context, { key: 'role', text: 'notice_moderator_no_more', tone: 'info' })
-  }
-
-  const handlers: { [T in ServerMessage['type']]: (message: Of<T>) => void } = {
+  const handlers: { [T in ServerMessage['type']]: (message: MessageOf<T>) => void } = {
+    ...connectionHandlers(context),
+    ...occupantHandlers(context),
+    ...endHandlers(context, media),
     joined: createEntry(context, media, entry),
     waiting: ({ lobbyJid, waitingForHost, subject }) => {
       // Also for those who were inside, were away too long, and wait in the lobby now.
@@ -39,60 +28,6 @@ export function createMessageHandler(context: CallContext, media: LocalMedia, en
       }
       emit('errorOccurred', { error: { ...error, recoverable: true, type: 'CONFERENCE', isFatal: false } })
     },
-    refused: ({ error, message }) => {
-      store.dispatch('facts', { phase: { is: 'refused', error } })
-      over({ name: error, message, isFatal: true })
-    },
-    'occupant-joined': ({ occupant }) => {
-      store.dispatch('personJoined', { person: personOf(occupant, false) })
-      if (occupant.media) context.connections.current?.add(occupant.id, occupant.state, false)
-      emit('participantJoined', described(context, occupant))
-      emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
-      if (store.state.people.size < MANY_PEOPLE)
-        context.announce(t('live_joined', { name: nameOf(context, occupant.name) }))
-    },
-    'occupant-changed': ({ occupant }) => {
-      const person = store.state.people.get(occupant.id)
-      if (!person) return
-      store.dispatch('personChanged', { occupant })
-      if (!person.self) context.connections.current?.changed(occupant.id, occupant.state)
-      if (person.name !== occupant.name)
-        emit('displayNameChange', {
-          id: occupant.id,
-          displayname: occupant.name,
-          formattedDisplayName: nameOf(context, occupant.name),
-        })
-      if (person.state.handRaisedAt !== occupant.state.handRaisedAt && !person.self) {
-        emit('raiseHandUpdated', { id: occupant.id, handRaised: occupant.state.handRaisedAt })
-        if (occupant.state.handRaisedAt)
-          context.announce(t('live_hand', { name: nameOf(context, occupant.name) }))
-      }
-      if (person.role !== occupant.role)
-        emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
-      if (person.self) selfChanged(occupant)
-    },
-    'occupant-left': ({ id }) => {
-      const person = store.state.people.get(id)
-      store.dispatch('personLeft', { id })
-      context.connections.current?.remove(id)
-      closeNotice(context, `peer-${id}`)
-      emit('participantLeft', { id })
-      if (person && store.state.people.size < MANY_PEOPLE)
-        context.announce(t('live_left', { name: nameOf(context, person.name) }))
-    },
-    signal: ({ from, signal }) => context.connections.current?.mesh()?.receive(from, signal),
-    watch: ({ from, size }) => context.connections.current?.mesh()?.setWatchSize(from, size),
-    topology: ({ topology }) =>
-      topology === 'mesh' ? context.connections.current?.openMesh() : context.connections.current?.forward(),
-    'forward-failed': () =>
-      showNotice(context, { key: 'forwarding', text: 'notice_forwarding_failed', tone: 'warn' }),
-    'mesh-over': () => context.connections.current?.endMesh(),
-    'forward-answer': ({ attempt, sdp }) => context.connections.current?.forwarded()?.answered(attempt, sdp),
-    'forward-voices': ({ slots }) => context.connections.current?.forwarded()?.voices(slots),
-    'forward-reduced': ({ slots }) => context.connections.current?.forwarded()?.reduced(slots),
-    'forward-requested-size': ({ attempt, size }) =>
-      context.connections.current?.forwarded()?.setRequestedSize(attempt, size),
-    'forward-again': ({ attempt }) => context.connections.current?.forwarded()?.again(attempt),
     chat: ({ from, name, text, at }) => {
       const mine = from === store.state.selfId
       store.dispatch('chatReceived', { line: { from, name: nameOf(context, name), text, at, mine } })
@@ -175,34 +110,10 @@ export function createMessageHandler(context: CallContext, media: LocalMedia, en
       const values = { name: nameOf(context, store.state.people.get(by)?.name) }
       showNotice(context, { key: 'hand', text: 'hand_lowered', values, tone: 'info' })
     },
-    kicked: ({ by }) => {
-      const { selfId, selfName, roomName } = store.state
-      store.dispatch('facts', { phase: { is: 'kicked', by: nameOf(context, by.name) } })
-      emit('participantKickedOut', { kicked: { id: selfId, name: selfName, local: true }, kicker: by })
-      over()
-      emit('videoConferenceLeft', { roomName })
-      emit('readyToClose')
-    },
-    // Told by its own event first: the portal has a sentence for each reason.
-    'put-out': ({ reason }) => {
-      const { phase, roomName } = store.state
-      store.dispatch('facts', { phase: { is: 'put-out', reason } })
-      emit('putOut', { reason })
-      over()
-      if (phase.is === 'inside') emit('videoConferenceLeft', { roomName })
-      emit('readyToClose')
-    },
-    ended: () => {
-      const { phase, roomName } = store.state
-      store.dispatch('facts', { phase: { is: 'ended' } })
-      over({ name: 'conference.destroyed', message: 'the host ended the meeting', isFatal: false })
-      if (phase.is === 'inside') emit('videoConferenceLeft', { roomName })
-      emit('readyToClose')
-    },
   }
 
-  return function receive<T extends ServerMessage['type']>(message: Of<T>) {
-    const handle: (message: Of<T>) => void = handlers[message.type]
+  return function receive<T extends ServerMessage['type']>(message: MessageOf<T>) {
+    const handle: (message: MessageOf<T>) => void = handlers[message.type]
     handle(message)
   }
 }
