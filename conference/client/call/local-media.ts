@@ -4,15 +4,14 @@ import {
   openBoth,
   openCamera,
   openMicrophone,
-  openScreen,
   problemOf,
   type MediaProblem,
 } from '../media/capture.ts'
-import type { MediaState } from '../../protocol/messages.ts'
 import type { TrackKind } from '../media/peer-lines.ts'
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
+import { createOwnState, type Device } from './own-state.ts'
+import { createScreenShare } from './share-screen.ts'
 
-type Device = 'camera' | 'microphone'
 const TRACK_KIND: Record<Device, TrackKind> = { camera: 'camera', microphone: 'audio' }
 
 /** One's own camera, microphone and screen: opened when first needed, let go of when not. */
@@ -21,10 +20,8 @@ export function createLocalMedia(context: CallContext) {
   const tracks: Record<TrackKind, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
   const chosen: Record<Device, string> = { camera: '', microphone: '' }
   const busy: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
+  const own = createOwnState(context)
   let live = false
-
-  const mutedNow = (device: Device) =>
-    device === 'camera' ? store.state.media.videoMuted : store.state.media.audioMuted
 
   /** A microphone that is off sends nothing at all. */
   const sentTrack = (kind: TrackKind) =>
@@ -38,22 +35,9 @@ export function createLocalMedia(context: CallContext) {
     else store.refresh()
   }
 
-  function setMuted(device: Device, muted: boolean) {
-    if (mutedNow(device) === muted) return
-    changeMedia(device === 'camera' ? { videoMuted: muted } : { audioMuted: muted })
-    emit(device === 'camera' ? 'videoMuteStatusChanged' : 'audioMuteStatusChanged', { muted })
-  }
-
-  /** Changes one's own switches, here and for everybody. */
-  function changeMedia(change: Partial<MediaState>) {
-    store.dispatch('mediaChanged', change)
-    const { phase, media } = store.state
-    if (phase.is === 'inside') context.signaling()?.send({ type: 'state', state: media })
-  }
-
   function fail(device: Device, problem: MediaProblem) {
     store.dispatch('problemChanged', { [device]: problem })
-    setMuted(device, true)
+    own.setMuted(device, true)
     emit(device === 'camera' ? 'cameraError' : 'micError', { type: problem, message: problem })
     if (problem === 'insecure')
       showNotice(context, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
@@ -123,16 +107,16 @@ export function createLocalMedia(context: CallContext) {
 
   async function openOrClose(device: Device) {
     const kind = TRACK_KIND[device]
-    const muted = mutedNow(device)
+    const muted = own.isMuted(device)
     if (!live) return
     if (!muted && !tracks[kind]) {
       if (!canCapture()) return fail(device, 'insecure')
       await open(device).catch((error: unknown) => fail(device, problemOf(error)))
     }
     // The camera's light goes out; the microphone stays open so that the first word after a mute is heard.
-    if (device === 'camera' && mutedNow(device)) close('camera')
-    if (!tracks.audio || tracks.audio.enabled === !mutedNow('microphone')) return
-    tracks.audio.enabled = !mutedNow('microphone')
+    if (device === 'camera' && own.isMuted(device)) close('camera')
+    if (!tracks.audio || tracks.audio.enabled === !own.isMuted('microphone')) return
+    tracks.audio.enabled = !own.isMuted('microphone')
     context.connections.current?.setTrack('audio', sentTrack('audio'))
   }
 
@@ -142,7 +126,7 @@ export function createLocalMedia(context: CallContext) {
     return busy[device]
   }
 
-  const api = {
+  return {
     /** Once inside: opens what should be on. Until then nothing is captured. */
     async start() {
       live = true
@@ -154,9 +138,9 @@ export function createLocalMedia(context: CallContext) {
     handTo: (set: (kind: TrackKind, track: MediaStreamTrack | null) => void) => {
       for (const kind of ['audio', 'camera', 'screen'] as const) if (tracks[kind]) set(kind, sentTrack(kind))
     },
-    sendState: () => changeMedia({}),
+    sendState: () => own.change({}),
     mute(device: Device, muted: boolean) {
-      setMuted(device, muted)
+      own.setMuted(device, muted)
       return settle(device)
     },
     track: (kind: TrackKind) => tracks[kind],
@@ -166,46 +150,18 @@ export function createLocalMedia(context: CallContext) {
       busy[device] = busy[device].then(() => close(TRACK_KIND[device]))
       return settle(device)
     },
-    async share(on: boolean) {
-      if (!on || tracks.screen) {
-        if (on === Boolean(tracks.screen)) return
-        close('screen')
-        changeMedia({ sharing: false })
-        return emit('screenSharingStatusChanged', { on: false, details: {} })
-      }
-      const other = [...store.state.people.values()].find((person) => !person.self && person.state.sharing)
-      if (other)
-        return showNotice(context, {
-          key: 'screen',
-          text: 'screen_busy',
-          values: { name: other.name },
-          tone: 'info',
-        })
-      try {
-        const track = await openScreen()
-        track.addEventListener('ended', () => void api.share(false))
-        setTrack('screen', track)
-        changeMedia({ sharing: true })
-        emit('screenSharingStatusChanged', {
-          on: true,
-          details: { sourceType: track.getSettings().displaySurface ?? 'screen' },
-        })
-      } catch (error) {
-        // Closing the browser's picker is a decision, not a failure.
-        if (problemOf(error) !== 'denied')
-          showNotice(context, { key: 'screen', text: 'notice_screen', tone: 'warn' })
-      }
-    },
-    raiseHand(up: boolean) {
-      changeMedia({ handRaisedAt: up ? Date.now() : 0 })
-      emit('raiseHandUpdated', { id: store.state.selfId, handRaised: store.state.media.handRaisedAt })
-    },
+    share: createScreenShare(context, {
+      track: () => tracks.screen,
+      setTrack: (track) => setTrack('screen', track),
+      close: () => close('screen'),
+      change: own.change,
+    }),
+    raiseHand: own.raiseHand,
     stop() {
       live = false
       for (const kind of ['audio', 'camera', 'screen'] as const) close(kind)
     },
   }
-  return api
 }
 
 /** The camera, microphone and screen of this page. */

@@ -1,0 +1,46 @@
+import type { MediaState } from '../../protocol/messages.ts'
+import { openScreen, problemOf } from '../media/capture.ts'
+import { type CallContext, showNotice } from '../state/context.ts'
+
+type ScreenTrack = {
+  readonly track: () => MediaStreamTrack | null
+  readonly setTrack: (track: MediaStreamTrack) => void
+  readonly close: () => void
+  /** Changes one's own switches, here and for everybody. */
+  readonly change: (change: Partial<MediaState>) => void
+}
+
+/** Returns what begins and ends the sharing of one's own screen; one at a time in a call. */
+export function createScreenShare(context: CallContext, { track, setTrack, close, change }: ScreenTrack) {
+  const { store, emit } = context
+  return async function share(on: boolean) {
+    if (!on || track()) {
+      if (on === Boolean(track())) return
+      close()
+      change({ sharing: false })
+      return emit('screenSharingStatusChanged', { on: false, details: {} })
+    }
+    const other = [...store.state.people.values()].find((person) => !person.self && person.state.sharing)
+    if (other)
+      return showNotice(context, {
+        key: 'screen',
+        text: 'screen_busy',
+        values: { name: other.name },
+        tone: 'info',
+      })
+    try {
+      const screen = await openScreen()
+      screen.addEventListener('ended', () => void share(false))
+      setTrack(screen)
+      change({ sharing: true })
+      emit('screenSharingStatusChanged', {
+        on: true,
+        details: { sourceType: screen.getSettings().displaySurface ?? 'screen' },
+      })
+    } catch (error) {
+      // Closing the browser's picker is a decision, not a failure.
+      if (problemOf(error) !== 'denied')
+        showNotice(context, { key: 'screen', text: 'notice_screen', tone: 'warn' })
+    }
+  }
+}
