@@ -1,13 +1,12 @@
 import {
   HEARTBEAT_SECONDS,
-  type Ack,
   type DeviceConfig,
-  type Command,
   type RoomMeeting,
   type Shown,
 } from '@samtale/contract/device-gateway/kiosk'
 import type { LeftAlone } from './alone-timer.ts'
 import { createCallController, type CurrentCall, type OpenConference } from './call-controller.ts'
+import { deviceCommands, type Machine } from './device-commands.ts'
 import { openConnection, type ConnectionState, type DeviceOptions } from './connection.ts'
 import { serverClock } from './server-clock.ts'
 import { createScreenController } from './screen-controller.ts'
@@ -28,9 +27,6 @@ export type DeviceSnapshot = {
   readonly identifyUntil: number
 }
 
-/** What the machine below can do. `reboot` is there when it can be rebooted itself. */
-export type Machine = { readonly reload: () => void; readonly reboot?: () => Promise<void> }
-
 type Options = DeviceOptions & {
   /** Whether there are a camera and a microphone, asked before every heartbeat. */
   readonly media: () => { readonly camera: boolean; readonly microphone: boolean }
@@ -39,21 +35,13 @@ type Options = DeviceOptions & {
   readonly changed: (snapshot: DeviceSnapshot) => void
 }
 
-const IDENTIFY_MS = 15_000
 /** So long a screen says why it has hung up. */
 const LEFT_ALONE_MS = 30_000
-/**
- * A command that was seen before is not done twice; the answer to it may have been lost and is sent again.
- */
-const REMEMBERED = 50
-/** Time for the last message to leave before the page goes. */
-const EXIT_DELAY_MS = 300
 
 /** A meeting-room device without its picture: connects, stays connected, and does what the server wants. */
 export function openDevice({ identity, media, openConference, machine, changed, ...options }: Options) {
   const clock = serverClock()
   const bootId = crypto.randomUUID()
-  const answered = new Map<string, Ack['status']>()
   const nothing = { config: null, today: [], call: null, leftAlone: null, show: null, identifyUntil: 0 }
   let snapshot: DeviceSnapshot = {
     connection: 'connecting',
@@ -89,6 +77,14 @@ export function openDevice({ identity, media, openConference, machine, changed, 
 
   const screen = createScreenController({ now: clock.now, changed: (shown) => update({ show: shown }) })
 
+  const commands = deviceCommands({
+    machine,
+    now: clock.now,
+    send: (message) => connection.send(message),
+    hangUp: () => calls.hangUp(),
+    identify: (until) => update({ identifyUntil: until }),
+  })
+
   const connection = openConnection({
     ...options,
     bootId,
@@ -110,7 +106,7 @@ export function openDevice({ identity, media, openConference, machine, changed, 
         case 'show':
           return screen.setDesired(message.show)
         case 'command':
-          return handleCommand(message)
+          return commands.handle(message)
       }
     },
   })
@@ -124,37 +120,6 @@ export function openDevice({ identity, media, openConference, machine, changed, 
     })
   }
   const heartbeats = setInterval(sendHeartbeat, HEARTBEAT_SECONDS * 1000)
-
-  function handleCommand({ id, name, expiresAt }: Command) {
-    const before = answered.get(id)
-    if (before) return void connection.send({ type: 'ack', commandId: id, status: before })
-    if (Date.parse(expiresAt) <= clock.now()) return
-    if (name === 'identify') {
-      update({ identifyUntil: clock.now() + IDENTIFY_MS })
-      return answer(id, 'done')
-    }
-    if (name === 'reset') calls.hangUp()
-    answer(id, 'accepted')
-    const { reboot } = machine
-    setTimeout(() => {
-      if (name !== 'reboot' || !reboot) return machine.reload()
-      reboot().catch((cause: unknown) =>
-        connection.send({
-          type: 'ack',
-          commandId: id,
-          status: 'failed',
-          reason: String(cause).slice(0, 200),
-        }),
-      )
-    }, EXIT_DELAY_MS)
-  }
-
-  function answer(commandId: string, status: Ack['status']) {
-    answered.set(commandId, status)
-    const [oldest] = answered.keys()
-    if (answered.size > REMEMBERED && oldest) answered.delete(oldest)
-    connection.send({ type: 'ack', commandId, status })
-  }
 
   return {
     snapshot: () => snapshot,
