@@ -1,10 +1,8 @@
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSession } from '#session/session.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { formatTotal } from '#i18n/format.ts'
-import { Button } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Card } from '#components/card/card.tsx'
 import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.ts'
@@ -13,6 +11,7 @@ import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { ChangesBar } from './list-notices.tsx'
 import type { ListEndpoint } from './column.ts'
 import { ListBody } from './list-body.tsx'
+import { ListHeading } from './list-heading.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { ListPager } from './list-pager.tsx'
 import type { ListProps } from './list-parts.ts'
@@ -25,10 +24,9 @@ import { useListQuery } from './use-list-query.ts'
 import { useListTools } from './list-tools.tsx'
 import { useListView } from './use-list-view.ts'
 import { useBulkRuns } from './use-bulk-runs.ts'
-import { useSelection } from './use-selection.ts'
+import { useFocusBack, useSelection } from './use-selection.ts'
 import { BulkRunBar } from './list-notices.tsx'
 import * as styles from './table.module.css'
-import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 
 const ViewsMenu = lazy(() =>
   withTexts('views', import('#components/saved-views/views-menu.tsx')).then(({ ViewsMenu: Views }) => ({
@@ -87,7 +85,6 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   })
   const labels = typeof labelsOf === 'function' ? labelsOf(read.data) : labelsOf
   const title = text(labels.title)
-  const Heading = part ? 'h2' : 'h1'
   const bulkRuns = useBulkRuns({
     ...{ endpoint, query, input, title, chooseAll: selection.chooseAll },
     columns: columns.filter((column) => !column.exportedIfShown || shown.isShown(column)),
@@ -129,26 +126,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   )
   return (
     <>
-      <div className={pageHeadStyles.pageHead} data-part="page-head">
-        <Heading>{title}</Heading>
-        {page && (
-          <span className={pageHeadStyles.count} data-part="count">
-            {formatTotal(total, locale)}
-          </span>
-        )}
-        <span className="spacer" />
-        {aside}
-        {add && (
-          <Button
-            look="primary"
-            icon={Plus}
-            onClick={add.run}
-            aria-label={narrow ? text(add.label) : undefined}
-          >
-            {text(narrow ? (add.short ?? 'actions.add') : add.label)}
-          </Button>
-        )}
-      </div>
+      <ListHeading {...{ title, part, aside, add, narrow }} total={page && formatTotal(total, locale)} />
       {typeof above === 'function' ? above(read.data) : above}
       <div ref={area} data-part="list-area">
         {narrow && !untouched && bar}
@@ -196,15 +174,4 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
       </p>
     </>
   )
-}
-
-/** Where select mode ends, the focus is again on the button that begins it. */
-function useFocusBack(selecting: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const was = useRef(selecting)
-  useEffect(() => {
-    if (was.current && !selecting) button.current?.focus()
-    was.current = selecting
-  }, [selecting])
-  return button
 }

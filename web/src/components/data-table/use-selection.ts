@@ -69,3 +69,14 @@ function useEscape(on: boolean, leave: () => void) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [on, dialog, leave])
 }
+
+/** Where select mode ends, the focus is again on the button that begins it. */
+export function useFocusBack(selecting: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const was = useRef(selecting)
+  useEffect(() => {
+    if (was.current && !selecting) button.current?.focus()
+    was.current = selecting
+  }, [selecting])
+  return button
+}
