@@ -1,40 +1,27 @@
 import { settings } from '@samtale/contract/settings/settings'
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
-import { useLanguage } from '#i18n/use-text.tsx'
-import { classNames } from '#components/class-names.ts'
-import { BarTitle } from './state/bar-title.tsx'
 import { ConferenceFrame } from './conference/conference-frame.tsx'
 import type { Conference } from './conference/conference.ts'
 import { Lobby } from './lobby/lobby.tsx'
 import { LobbyForm } from './lobby/lobby-form.tsx'
-import { MeetingEnd } from './meeting-end.tsx'
 import { LookingUp, LookupView } from './lookup-view.tsx'
 import { PostMeeting } from './post-meeting.tsx'
 import { isProblem } from './media/preview-picture.tsx'
 import { JoinError } from './join-error.tsx'
-import { isAdmitted, isRepeated, type Guest, type RoomState } from './state/room-state.ts'
+import { isAdmitted, isInLobby, isRepeated, type Guest, type RoomState } from './state/room-state.ts'
 import { useChoices } from './lobby/lobby-storage.ts'
 import { useInvitedGuest } from './lobby/use-invited-guest.ts'
 import { usePreview } from './media/use-preview.ts'
 import { useRoom } from './use-room.ts'
 import { useView } from './state/use-view.ts'
 import { Waiting } from './lobby/waiting.tsx'
-import { formatClock } from '#i18n/format.ts'
-import * as styles from '#room/state/room.module.css'
+import { RoomBar, type RoomPlace } from './room-bar.tsx'
 
-const GoLive = lazy(() => import('./go-live.tsx').then(({ GoLive: Live }) => ({ default: Live })))
 const ReplayRoom = lazy(() =>
   import('./replay/replay-room.tsx').then(({ ReplayRoom: Replay }) => ({ default: Replay })),
 )
 
-/** Where the reader is, for what a page adds to the room. */
-export type RoomPlace = {
-  readonly inConference: boolean
-  readonly moderator: boolean
-  readonly now: () => number
-  readonly enter: () => void
-}
 type Props = {
   room: string
   reader: Guest | null
@@ -47,7 +34,6 @@ type Props = {
 
 /** The meeting room: lobby, waiting, conference, and the way out. */
 export function Room({ room, reader, calling = null, invitation, beside }: Props) {
-  const { text, locale } = useLanguage()
   const { name, email } = reader ?? {}
   // Who it is counts, not which answer said so: a profile read again changes nothing here.
   const known = useMemo(
@@ -64,10 +50,6 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
   const conferenceRef = useRef<Conference>(null)
   const home = known ? '/' : '/signin'
   const again = () => 'guest' in state && join(known ?? state.guest)
-  const extended = (endTime: string) => {
-    dispatch({ type: 'extended', endTime })
-    conferenceRef.current?.sendToAll(text('room.end.extended', { time: formatClock(endTime, locale) }))
-  }
 
   const { camera, microphone } = preview.state
   // What cannot be had is not asked for again in the conference.
@@ -86,32 +68,7 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
   return (
     <>
       {(isInLobby(state) || isAdmitted(state)) && (
-        <div
-          // Dark in both themes, and so are the dialogs that are opened from here.
-          className={classNames(styles.bar, state.at === 'conference' && 'own-theme')}
-          data-place={state.at === 'conference' ? 'conference' : 'lobby'}
-        >
-          {state.at === 'conference' && state.pass.control && <BarTitle>{state.meeting.name}</BarTitle>}
-          {beside?.({
-            inConference: state.at === 'conference',
-            moderator: isAdmitted(state) && state.pass.moderator,
-            now: clock.now,
-            enter: () => known && join(known),
-          })}
-          {state.at === 'conference' && state.pass.control && state.meeting.live && (
-            <Suspense fallback={null}>
-              <GoLive id={state.pass.control.id} live={state.meeting.live} conferenceRef={conferenceRef} />
-            </Suspense>
-          )}
-          {state.at === 'conference' && state.pass.control && (
-            <MeetingEnd
-              id={state.pass.control.id}
-              meeting={state.meeting}
-              now={clock.now}
-              extended={extended}
-            />
-          )}
-        </div>
+        <RoomBar {...{ state, clock, beside, dispatch, conferenceRef }} enter={() => known && join(known)} />
       )}
       {isInLobby(state) && (
         <Lobby
@@ -166,10 +123,6 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
     </>
   )
 }
-
-type InLobby = RoomState & { at: 'lobby' | 'asking' | 'entering' | 'early' | 'waiting' }
-const LOBBY_STATES: readonly RoomState['at'][] = ['lobby', 'asking', 'entering', 'early', 'waiting']
-const isInLobby = (state: RoomState): state is InLobby => LOBBY_STATES.includes(state.at)
 
 /** What the reader sees: states that look alike are one view, so the focus stays where it is. */
 function viewOf(state: RoomState) {

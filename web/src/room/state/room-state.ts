@@ -84,6 +84,12 @@ export const isAdmitted = (
 ): state is Admitted & { at: 'entering' | 'waiting' | 'conference' } & RoomState =>
   state.at === 'entering' || state.at === 'waiting' || state.at === 'conference'
 
+/** The states that the lobby shows. */
+export type InLobby = RoomState & { at: 'lobby' | 'asking' | 'entering' | 'early' | 'waiting' }
+const LOBBY_STATES: readonly RoomState['at'][] = ['lobby', 'asking', 'entering', 'early', 'waiting']
+/** Whether the lobby is shown. */
+export const isInLobby = (state: RoomState): state is InLobby => LOBBY_STATES.includes(state.at)
+
 /** Returns of somebody who joins what stays with them from state to state. */
 export const joinerOf = ({ meeting, guest, requestedAt }: Joining): Joining => ({
   meeting,
