@@ -82,6 +82,7 @@ const LATER = [
   'app/sign-out',
   'app/top-bar',
   'app/use-fit',
+  'app/use-proof',
 ]
 
 /** What of them the kiosk needs as well, which has nothing else of the portal. */

@@ -1,0 +1,63 @@
+import { passkeys } from '@samtale/contract/account/passkeys'
+import { passwords } from '@samtale/contract/account/passwords'
+import { useEffect, useRef, useState } from 'react'
+import { usePasskeyFor } from '#modules/account/passkey/use-passkey-for.ts'
+import { request } from '#api/request.ts'
+import { useSubmit } from '#api/use-submit.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+
+/**
+ * The proof of who sits here: a password, a code or a passkey; `answer` hears whether it was given. Returns what is
+ * entered, what was wrong with it, and how to give it.
+ */
+export function useProof(answer: (isConfirmed: boolean) => void) {
+  const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [byCode, setByCode] = useState(false)
+  const [entered, setEntered] = useState('')
+  const [wrong, setWrong] = useState('')
+  const { busy: submitting, submit } = useSubmit(passwords.confirmPassword)
+  const [rejection, setRejection] = useState('')
+  const passkey = usePasskeyFor({
+    begin: () => {
+      setRejection('')
+      return request(passkeys.beginPasskeyConfirmation, {})
+    },
+    finish: async (assertion) => {
+      await request(passkeys.confirmPasskey, assertion)
+      answer(true)
+    },
+    reject: setRejection,
+  })
+  const busy = submitting || passkey.busy
+  // Whoever is signed out meanwhile gives no answer any more.
+  useEffect(() => () => answer(false), [answer])
+  const reject = (sentence: string) => {
+    setWrong(sentence)
+    input.current?.focus()
+  }
+  const type = (typed: string) => {
+    setEntered(typed)
+    setWrong('')
+  }
+  const give = async (proof: string) => {
+    if (busy) return
+    if (!proof) return reject(text(byCode ? 'secondStep.required' : 'signIn.passwordRequired'))
+    setWrong('')
+    const { error } = await submit(byCode ? { code: proof } : { password: proof })
+    if (!error) return answer(true)
+    reject(
+      error.code === 'current_password_incorrect'
+        ? text('confirmPassword.wrong')
+        : error.code === 'code_incorrect'
+          ? text('secondStep.incorrect')
+          : errorText(text, error),
+    )
+  }
+  const change = () => {
+    setByCode(!byCode)
+    type('')
+  }
+  return { input, byCode, entered, wrong, type, give, change, rejection, passkey, submitting, busy }
+}
