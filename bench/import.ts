@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
 import { contract } from '@samtale/contract'
 import { createClient } from '@samtale/contract/core/client'
-import type { Load } from './load.ts'
+import { sendLoadApart } from './load.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 import { openFixture, type Fixture } from './users-fixture.ts'
 
@@ -95,11 +92,7 @@ async function readLists({ server, tokens }: Fixture): Promise<number> {
     seconds: WINDOW_SECONDS,
     connections: CONNECTIONS,
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'load.ts'),
-    JSON.stringify(order),
-  ])
-  return (JSON.parse(stdout) as Load).p50
+  return (await sendLoadApart(order)).p50
 }
 
 if (import.meta.main) {

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { Agent, request } from 'node:http'
+import { promisify } from 'node:util'
 
 export type Target = {
   readonly port: number
@@ -18,8 +20,8 @@ export type Load = {
 type Order = Target & { readonly seconds: number; readonly connections: number }
 
 /**
- * Keeps connections busy with one request after the other, in a process of its own: `node load.ts <order as
- * JSON>` prints a Load.
+ * Keeps connections busy with one request after the other; `node load.ts <order as JSON>` prints what it
+ * returns.
  */
 export async function sendLoad({
   port,
@@ -71,6 +73,15 @@ export async function sendLoad({
     p99: at(0.99),
     bytes: Math.round(bytes / times.length),
   }
+}
+
+/** The same in a process of its own, so that what is timed is the server. */
+export async function sendLoadApart(order: Order): Promise<Load> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    import.meta.filename,
+    JSON.stringify(order),
+  ])
+  return JSON.parse(stdout) as Load
 }
 
 if (import.meta.main)

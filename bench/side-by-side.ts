@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { cpuSeconds, cpuSecondsOfPostgres } from './cpu-seconds.ts'
-import type { Load, Target } from './load.ts'
+import { sendLoadApart, type Target } from './load.ts'
 import { median } from './report.ts'
 import type { Server } from './run-server.ts'
 
@@ -27,7 +24,7 @@ export async function sideBySide(
   { rounds, seconds, connections }: Effort,
 ): Promise<[Cost, Cost]> {
   const costs: [Cost[], Cost[]] = [[], []]
-  for (const { target } of pair) await load(target, seconds / 2, connections)
+  for (const { target } of pair) await sendLoadApart({ ...target, seconds: seconds / 2, connections })
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, side] of pair.entries()) costs[at]?.push(await costOf(side, seconds, connections))
   }
@@ -52,7 +49,7 @@ async function costOf(
   connections: number,
 ): Promise<Cost> {
   const before = { server: cpuSeconds(pid), database: cpuSecondsOfPostgres(postgres) }
-  const { requests, p50, p99 } = await load(target, seconds, connections)
+  const { requests, p50, p99 } = await sendLoadApart({ ...target, seconds, connections })
   const per = 1_000 / requests
   const perSecond = requests / seconds
   return {
@@ -62,14 +59,4 @@ async function costOf(
     p99,
     perSecond,
   }
-}
-
-/** In a process of its own, so that what is timed is the server. */
-async function load(target: Target, seconds: number, connections: number) {
-  const order = JSON.stringify({ ...target, seconds, connections })
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'load.ts'),
-    order,
-  ])
-  return JSON.parse(stdout) as Load
 }

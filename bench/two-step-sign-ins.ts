@@ -1,6 +1,6 @@
-import { newId } from '../server/src/db/new-id.ts'
 import type { OpenDatabase } from '../server/src/db/open-database.ts'
 import { addFactor, appCode } from '../server/src/testing/add-factor.ts'
+import { addBenchPeople, PASSWORD } from './bench-people.ts'
 import type { Server } from './run-server.ts'
 
 /** Somebody with an authenticator app, and its secret. */
@@ -11,16 +11,12 @@ export async function addAppOwners(
   db: OpenDatabase['db'],
   { hash, count }: { readonly hash: string; readonly count: number },
 ): Promise<Owner[]> {
-  const created_at = new Date()
-  const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ id: newId(), email: `app-${at}@example.org`, name: 'Bench', contact_number: '+4512345678' },
-    ...{ role: 'customer' as const, status: 'active' as const, parent_id: null, picture: null, locale: null },
-    ...{ password_hash: hash, created_at, deleted_at: null },
-  }))
-  await db.insertInto('users').values(rows).execute()
+  const emails = Array.from({ length: count }, (_, at) => `app-${at}@example.org`)
+  const people = emails.map((email) => ({ email, role: 'customer' as const }))
+  const ids = await addBenchPeople(db, people, hash)
   const owners: Owner[] = []
-  for (const { id, email } of rows)
-    owners.push({ email, secret: await addFactor({ db, clock: { now: () => new Date() } }, id) })
+  for (const [at, email] of emails.entries())
+    owners.push({ email, secret: await addFactor({ db, clock: { now: () => new Date() } }, ids[at]!) })
   return owners
 }
 
@@ -28,7 +24,7 @@ export async function addAppOwners(
 export async function signInTwoSteps(
   { port }: Server,
   owners: readonly Owner[],
-  { password, atOnce }: { readonly password: string; readonly atOnce: number },
+  { atOnce }: { readonly atOnce: number },
 ) {
   const waiting = [...owners]
   const post = async (path: string, body: object, token?: string) => {
@@ -43,7 +39,7 @@ export async function signInTwoSteps(
   }
   const signOn = async () => {
     for (let owner = waiting.pop(); owner; owner = waiting.pop()) {
-      const half = await post('login', { email: owner.email, password })
+      const half = await post('login', { email: owner.email, password: PASSWORD })
       await post('secondstep', { code: appCode(owner.secret, new Date()) }, half)
     }
   }
