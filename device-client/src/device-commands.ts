@@ -27,7 +27,7 @@ export function deviceCommands({ machine, now, send, hangUp, identify }: Options
 
   function handle({ id, name, expiresAt }: Command) {
     const before = answered.get(id)
-    if (before) return void send({ type: 'ack', commandId: id, status: before })
+    if (before) return send({ type: 'ack', commandId: id, status: before })
     if (Date.parse(expiresAt) <= now()) return
     if (name === 'identify') {
       identify(now() + IDENTIFY_MS)
