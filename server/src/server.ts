@@ -3,26 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { createConference } from '@samtale/conference'
 import { createNodeTokens } from '../../sockets/node-tokens.ts'
-import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { txtFinder } from '#platform/find-txt.ts'
-import { networkOf } from '#platform/network-of.ts'
 import { yieldHashing } from '#auth/passwords.ts'
 import { watchedBy } from '#db/watch-statements.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
 import { readSecret } from '#db/secrets.ts'
 import { quotaOf } from '#modules/videos/quota.ts'
-import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
-import { deviceHub } from '#modules/device-gateway/device-hub.ts'
-import { clientAddress } from '#http/client-address.ts'
-import { liveUpdates } from '#http/live.ts'
 import { metricSources } from './metrics/metric-sources.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
-import { routeUpgrades } from '#http/route-upgrades.ts'
 import { announceUndelivered } from '#modules/meetings/invitations/announce-undelivered.ts'
 import { databaseClock } from '#platform/database-clock.ts'
 import { conferenceOf } from '#platform/conference.ts'
 import { errorReport } from '#platform/error-report.ts'
-import { subscribeToChanges } from '#platform/event-bus.ts'
 import { findFfmpeg } from '#platform/ffmpeg.ts'
 import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
@@ -39,13 +31,13 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { catchUnhandled } from './platform/error-report.ts'
-import { changesTo } from './changes-to.ts'
 import { startDevices, ownOrigin } from './demo/start-devices.ts'
 import { readConfig } from './config/config.ts'
 import { drainTimes, type DrainTimes, stopOnSignal, type StopReason } from './stop-on-signal.ts'
 import { firstPeople } from './first-people.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { watchTables } from './watch-tables.ts'
+import { openSockets } from './open-sockets.ts'
 import { mountVideo, openVideo } from './open-video.ts'
 import { readinessOf } from './readiness.ts'
 import { VERSION } from './version.ts'
@@ -168,41 +160,32 @@ export async function runServer({ env, demo, createConference }: Options) {
     })
     stops.push(sessions.settled, (times, hurry) => app.drain.close({ ...times, hurry }), broadcasting.close)
 
-    const live = liveUpdates(sessions.checkToken)
-    const devices = deviceHub({ db: database.background.db, clock, conference, log })
     let wakeJobs = () => {}
-    const bus = await subscribeToChanges(connection, {
-      ...changesTo(live, devices, video, database.replica, logLevel),
+    const opened = await openSockets({
+      ...{ app, connection, checkToken: sessions.checkToken, replica: database.replica, logLevel, video },
+      ...{ db: database.background.db, clock, conference, log, publicUrl, trustProxy: config.trustProxy },
+      feeds: broadcasting.upgrade,
       onJobs: () => wakeJobs(),
-      log,
     })
-    isSubscribed = bus.isHearing
-    stops.push(bus.close, async () => live.close(), devices.close)
+    isSubscribed = opened.isSubscribed
+    stops.push(...opened.stops)
 
     if (video) {
       mountVideo(app, video)
       stops.push(() => video.close('shutdown'))
     }
-    const address = clientAddress(config.trustProxy)
-    const routes = {
-      [FEED_PATH]: broadcasting.upgrade,
-      '/v1/live': live.upgrade,
-      [DEVICE_SOCKET]: devices.upgrade,
-      ...(video && { '/video': video.upgrade }),
-    }
-    const sockets = routeUpgrades(app.server, routes, {
-      networkOf: (request) => networkOf(address(request)),
-      publicUrl,
-    })
     if (metrics) {
       const pools = { calls: database.pool, background: database.background.pool }
-      const read = metricSources({ db: database.background.db, clock, pools, readiness, sockets, video })
+      const read = metricSources({
+        ...{ db: database.background.db, clock, pools, readiness, video },
+        sockets: opened.sockets,
+      })
       metrics.add(...read.sources)
       stops.push(async () => read.close())
     }
 
-    const deps = {
-      db,
+    const outdated = watchTables(database.background.db)
+    const background = await startBackground({
       clock,
       log,
       sessions,
@@ -218,10 +201,6 @@ export async function runServer({ env, demo, createConference }: Options) {
       webhookPrivateHosts: config.webhookPrivateHosts,
       findTxt: txtFinder(config.dnsServers),
       guestMailsPerDay: config.guestMailsPerDay,
-    }
-    const outdated = watchTables(database.background.db)
-    const background = await startBackground({
-      ...deps,
       db: database.background.db,
       pool: database.background.pool,
       nodeId: newNodeId(),
@@ -230,7 +209,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       mailJobs: mailer.handlers,
       rooms: video && (() => video.rooms()),
       readRooms,
-      tickDevices: devices.tick,
+      tickDevices: opened.tickDevices,
       tickStreams: broadcasting.tick,
       watchTables: outdated.look,
     })
