@@ -4,8 +4,8 @@ import type { SentPictures } from './room/inbound-guard.ts'
 import type { PictureRequest, ReducedSlots } from './room/slot.ts'
 import type { RequestedSize } from './room/requested-size.ts'
 import { createWorkerStarts } from './start-worker.ts'
-import { createWorkerProcess, type WorkerProcess } from './worker-process.ts'
-import type { FromWorker, ConnectionKey, WorkerFigures, WorkerOptions } from './worker/messages.ts'
+import { createWorkerPool, type Worker } from './worker-pool.ts'
+import type { FromWorker, ConnectionKey, WorkerOptions } from './worker/messages.ts'
 
 /** How rooms are forwarded. */
 export type ForwardingOptions = Omit<WorkerOptions, 'reportDropsMs'> & {
@@ -39,39 +39,26 @@ const LIBRARY = 'node-datachannel'
 /** A process may have to be started for it. */
 const LINE_TEST_MS = 5000
 
-type Worker = {
-  readonly process: WorkerProcess
-  /** Failed is one that cannot be started; one that died is started again and counts as ready. */
-  state: 'starting' | 'ready' | 'failed'
-  figures: WorkerFigures
-  readonly rooms: Set<string>
-}
-
 /**
  * Returns the forwarding of all rooms by child processes, each room by one of them. The first is started at once:
  * only then is it known whether the library loads.
  */
 export function createForwarding(options: ForwardingOptions, handlers: ForwardingHandlers) {
-  const installed = isInstalled(options.library ?? LIBRARY)
   const { publicIp, bind, mender, library, reportDropsMs = 60_000 } = options
   const starts = createWorkerStarts({
     ...{ publicIp, bind, mender, reportDropsMs },
     ...(library && { library }),
   })
 
-  const workers = options.ports.map((port): Worker => {
-    const worker: Worker = {
-      process: createWorkerProcess(port, starts.start, {
-        received: (message) => handle(worker, message),
-        died: () => handlers.lost([...worker.rooms]),
-        failed: () => fail(worker),
-      }),
-      state: installed ? 'starting' : 'failed',
-      figures: { rooms: 0, people: 0, cores: 0, memoryBytes: 0 },
-      rooms: new Set(),
-    }
-    return worker
+  const pool = createWorkerPool({
+    ports: options.ports,
+    isInstalled: isInstalled(library ?? LIBRARY),
+    start: starts.start,
+    received: handle,
+    lost: (rooms) => handlers.lost(rooms),
+    failed: (rooms) => handlers.failed(rooms),
   })
+  const { workers, workerOf } = pool
 
   function handle(worker: Worker, message: FromWorker) {
     if (message.type === 'answer') handlers.answered(message, message.sdp)
@@ -88,36 +75,11 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     }
     if (message.type === 'missing')
       options.log?.warn({ reason: message.reason }, 'Rooms cannot be forwarded: the library did not load')
-    if (message.type !== 'ready') return
-    const isBack = worker.state === 'failed'
-    worker.state = 'ready'
-    if (isBack) handlers.lost([...worker.rooms])
-  }
-
-  /** Its rooms go to another process, if there is one. */
-  function fail(worker: Worker) {
-    worker.state = 'failed'
-    const rooms = [...worker.rooms]
-    const other = workers.some(({ state }) => state === 'ready') ? emptiest() : undefined
-    if (!other) return handlers.failed(rooms)
-    for (const room of rooms) {
-      worker.rooms.delete(room)
-      other.rooms.add(room)
-    }
-    other.process.warm()
-    handlers.lost(rooms)
+    if (message.type === 'ready') pool.ready(worker)
   }
 
   const tests = new Map<number, (sdp: string | null) => void>()
   let lastTest = 0
-
-  const workerOf = (room: string) => workers.find(({ rooms }) => rooms.has(room))
-  const emptiest = () =>
-    workers
-      .filter(({ state }) => state !== 'failed')
-      .toSorted((one, other) => one.rooms.size - other.rooms.size)[0]
-
-  if (installed) workers[0]?.process.warm()
 
   return {
     /** Whether rooms can be forwarded now: a worker has loaded the library. */
@@ -129,14 +91,9 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
       return workers.some(({ state }) => state !== 'failed')
     },
     /** Gives a room to a worker, which is started if none is there yet. */
-    open(room: string) {
-      const worker = workerOf(room) ?? emptiest()
-      worker?.rooms.add(room)
-      worker?.process.warm()
-    },
+    open: pool.open,
     close(room: string) {
-      workerOf(room)?.rooms.delete(room)
-      if (workers.every(({ rooms }) => rooms.size === 0)) starts.release()
+      if (pool.close(room)) starts.release()
     },
     offer(key: ConnectionKey, sdp: string, lines: LinePurposes) {
       const worker = workerOf(key.room)
@@ -161,7 +118,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
           resolve(answered)
         }
         tests.set(id, answer)
-        emptiest()?.process.send({ type: 'line-test', id, sdp })
+        pool.emptiest()?.process.send({ type: 'line-test', id, sdp })
       })
     },
     /** How each worker does, and how often it died in a row. */
