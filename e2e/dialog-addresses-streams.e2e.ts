@@ -83,6 +83,8 @@ test('the dialogs of an event have addresses on its screen and on the dashboard,
 
   await goTo(page, '/overview')
   await page.getByRole('tab', { name: /^Scheduled events/ }).click()
+  // What is on fills the first page.
+  await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByRole('button', { name: 'Edit: Menu of tomorrow' }).click()
   await stands(page, `/overview/events/${id}/edit`)
   await page.reload()

@@ -8936,7 +8936,7 @@ export interface operations {
                         host?: string;
                     };
                     /** @enum {string} */
-                    when?: "recent" | "ongoing" | "upcoming";
+                    when?: "recent" | "ongoing" | "upcoming" | "unfinished";
                 };
             };
         };
@@ -9654,7 +9654,7 @@ export interface operations {
                         host?: string;
                     };
                     /** @enum {string} */
-                    when?: "recent" | "ongoing" | "upcoming";
+                    when?: "recent" | "ongoing" | "upcoming" | "unfinished";
                 };
             };
         };
@@ -10197,7 +10197,7 @@ export interface operations {
                         host?: string;
                     };
                     /** @enum {string} */
-                    when?: "recent" | "ongoing" | "upcoming";
+                    when?: "recent" | "ongoing" | "upcoming" | "unfinished";
                 };
             };
         };

@@ -13,6 +13,10 @@ export type StreamType = (typeof STREAM_TYPES)[number]
 export const STREAM_TABS = ['recent', 'ongoing', 'upcoming'] as const
 /** One of the three tabs. */
 export type StreamTab = (typeof STREAM_TABS)[number]
+/** What a list can be narrowed to: a tab, or `unfinished`, those that are on and those to come. */
+export const STREAM_WHENS = [...STREAM_TABS, 'unfinished'] as const
+/** A tab, or what is not over. */
+export type StreamWhen = (typeof STREAM_WHENS)[number]
 
 /** Minutes that one lasts unless somebody says otherwise. */
 export const STREAM_MINUTES = 60
@@ -97,14 +101,14 @@ const SORTS = ['beginTime', 'name', 'host'] as const
 export function streamList<Item extends z.ZodMiniType>(item: Item) {
   const { input, list } = listOf({
     ...{ item, sort: SORTS, filter: ['name', 'host'], rowsAs: 'meetings' },
-    more: { when: z.optional(z.enum(STREAM_TABS, 'invalid_value')) },
+    more: { when: z.optional(z.enum(STREAM_WHENS, 'invalid_value')) },
   })
   const sortOrder = z.strictObject({
     name: z.enum(SORTS, 'invalid_value'),
     direction: z._default(z.enum(['asc', 'desc'], 'invalid_value'), 'desc'),
   })
   return {
-    /** Without `sortOrder` by the begin: those to come the earliest first, all others the newest. */
+    /** Without `sortOrder` by the begin: those to come and those not over the earliest first, all others the newest. */
     input: z.extend(input, { sortOrder: z.optional(sortOrder) }),
     list,
     output: z.object({ data: z.array(item), total: z.number(), overview }),

@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { TOTAL_CAP, type ListQuery } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { replays } from '@samtale/contract/streams/replays'
-import { STREAM_TABS, type StreamTab, type StreamType } from '@samtale/contract/streams/streams'
+import {
+  STREAM_TABS,
+  type StreamTab,
+  type StreamType,
+  type StreamWhen,
+} from '@samtale/contract/streams/streams'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 import { phaseCondition } from './phase.ts'
@@ -13,7 +18,7 @@ import { visibleTo } from '#policies/streams.ts'
 type Spec = (typeof replays.list)['list']
 type Sort = { readonly name: Spec['sortable'][number]; readonly direction: 'asc' | 'desc' }
 type Input = Omit<ListQuery, 'sortOrder'> & {
-  readonly when?: StreamTab | undefined
+  readonly when?: StreamWhen | undefined
   readonly sortOrder?: Sort | undefined
 }
 type Page = {
@@ -23,8 +28,8 @@ type Page = {
 }
 
 /**
- * One page of what somebody sees of a type, and how much there is of it in each tab. Those to come are listed
- * the earliest first.
+ * One page of what somebody sees of a type, and how much there is of it in each tab. Those to come, and those that
+ * are not over, are listed the earliest first.
  */
 export async function listStreams(
   db: Db,
@@ -34,9 +39,10 @@ export async function listStreams(
   now: Date,
 ): Promise<Page> {
   const scope = sql`m.type = ${type} and m.cancelled_at is null and ${visibleTo(actor)}`
+  const isAhead = when === 'upcoming' || when === 'unfinished'
   const query = {
     ...input,
-    sortOrder: input.sortOrder ?? { name: 'beginTime', direction: when === 'upcoming' ? 'asc' : 'desc' },
+    sortOrder: input.sortOrder ?? { name: 'beginTime', direction: isAhead ? 'asc' : 'desc' },
   }
   const [{ data, total }, overview] = await Promise.all([
     listRows(db, sourceFor(query), query, when ? sql`${scope} and ${phaseCondition(when, now)}` : scope),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { streamPhase } from '@samtale/contract/streams/stream-rules'
-import type { StreamTab } from '@samtale/contract/streams/streams'
+import type { StreamTab, StreamWhen } from '@samtale/contract/streams/streams'
 import type { FoundStream } from './streams.store.ts'
 
 type Phased = Pick<FoundStream, 'type' | 'status' | 'begin' | 'end' | 'overAt' | 'liveState'>
@@ -10,7 +10,7 @@ export const phaseOf = ({ begin, end, ...stream }: Phased, now: Date): StreamTab
   streamPhase({ ...stream, beginTime: begin, endTime: end }, now)
 
 /** The same over a meeting `m` and its stream `s`. */
-export function phaseCondition(tab: StreamTab, now: Date): RawBuilder<boolean> {
+export function phaseCondition(when: StreamWhen, now: Date): RawBuilder<boolean> {
   const isOver = sql`(m.over_at is not null or (m.end_time <= ${now}
     and not (m.type = 'livestreaming' and (m.status = 'inprogress' or s.live_state in ('connecting', 'live')))))`
   const hasBegun = sql`(m.begin_time <= ${now} or s.live_state in ('connecting', 'live', 'ended'))`
@@ -18,6 +18,7 @@ export function phaseCondition(tab: StreamTab, now: Date): RawBuilder<boolean> {
     recent: sql<boolean>`${isOver}`,
     ongoing: sql<boolean>`not ${isOver} and ${hasBegun}`,
     upcoming: sql<boolean>`not ${isOver} and not ${hasBegun}`,
+    unfinished: sql<boolean>`not ${isOver}`,
   }
-  return conditions[tab]
+  return conditions[when]
 }

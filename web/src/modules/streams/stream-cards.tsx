@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
-import type { StreamTab } from '@samtale/contract/streams/streams'
+import type { StreamTab, StreamWhen } from '@samtale/contract/streams/streams'
 import { CardPage, WaitingCards } from '#modules/meetings/card-panel.tsx'
 import { CardSteps } from '#modules/meetings/card-steps.tsx'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
@@ -16,7 +16,7 @@ import * as styles from './streams.module.css'
 
 type Props = {
   kind: Kind
-  when?: StreamTab
+  when?: StreamWhen
   perPage: number
   page: number
   setPage: (page: number) => void
@@ -24,13 +24,15 @@ type Props = {
   now: number
   part?: string
   low?: boolean
-  /** Waits for the page that was asked for instead of showing the one before. */
-  fresh?: boolean
   /** Below an empty list: how to plan the first. */
   add?: ReactNode
   /** At the end of the pager. */
   more?: ReactNode
 }
+
+/** Whether what stands there by the clock belongs to a list that is narrowed to that. */
+const isIn = (when: StreamWhen | undefined, phase: StreamTab) =>
+  when === undefined || (when === 'unfinished' ? phase !== 'recent' : phase === when)
 
 /** A page of cards, and why there are none. */
 export function StreamCards({
@@ -43,22 +45,13 @@ export function StreamCards({
   now,
   part,
   low = false,
-  fresh = false,
   add,
   more,
 }: Props) {
   const text = useText()
-  const {
-    answer: read,
-    isLast,
-    error,
-    isFetching,
-    isOf,
-    retry,
-  } = useStreams({ kind, when, search, page, perPage })
-  const answer = fresh && !isOf ? undefined : read
+  const { answer, isLast, error, isFetching, isOf, retry } = useStreams({ kind, when, search, page, perPage })
   const rows = answer?.data ?? []
-  const moved = when !== undefined && isOf && rows.some((row) => phaseOf(row, now) !== when)
+  const moved = isOf && rows.some((row) => !isIn(when, phaseOf(row, now)))
   useEffect(() => {
     // The clock has carried one into another tab.
     if (moved) retry()
@@ -94,7 +87,7 @@ export function StreamCards({
       {answer && !filled && !search && (
         <EmptyState
           icon={SIGNS[kind]}
-          title={text(`streams.${kind}.empty.${when ?? 'upcoming'}`)}
+          title={text(`streams.${kind}.empty.${when === 'unfinished' ? 'upcoming' : (when ?? 'recent')}`)}
           text={text(`streams.${kind}.emptyText`)}
           action={add}
         />

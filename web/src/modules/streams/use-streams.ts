@@ -1,18 +1,18 @@
 import { TOTAL_CAP } from '@samtale/contract/core/list'
-import type { StreamTab } from '@samtale/contract/streams/streams'
+import type { StreamWhen } from '@samtale/contract/streams/streams'
 import { useRead } from '#api/calls.ts'
 import { CALLS, type Kind } from './stream-row.ts'
 
 type StreamFilter = {
   readonly kind: Kind
-  readonly when?: StreamTab | undefined
+  readonly when?: StreamWhen | undefined
   readonly search: string
   readonly page: number
   readonly perPage: number
 }
 
 /**
- * One page of live streams, events or replays: of those to come the next begin first, else the newest.
+ * One page of live streams, events or replays: of those to come, or not over, the next begin first, else the newest.
  * `isOf`: it is the page that was asked for, not the one before.
  */
 export function useStreams({ kind, when, search, page, perPage }: StreamFilter) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { StreamWhen } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { subscribeToChanges, type Change } from '#platform/event-bus.ts'
@@ -37,8 +38,7 @@ const addEvent = (from?: number, to?: number, hostId = stage.customer.id) =>
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   })
-const seen = async (when: 'recent' | 'ongoing' | 'upcoming') =>
-  (await api().list({ when, limit: 100 })).data.map(({ id }) => id)
+const seen = async (when: StreamWhen) => (await api().list({ when, limit: 100 })).data.map(({ id }) => id)
 
 test('[S7.102] [S7.113] [S7.114] [S3.39] [S3.40] an event is planned with its page and its devices, and invites nobody', async () => {
   const made = await api().create(event())
@@ -114,6 +114,8 @@ test('[S7.103] events are listed by the tab they stand in, those to come the ear
   assert.ok((await seen('ongoing')).includes(on.id))
   const upcoming = await seen('upcoming')
   assert.ok(upcoming.indexOf(sooner.id) < upcoming.indexOf(later2.id) && upcoming.includes(sooner.id))
+  const ahead = [...(await seen('ongoing')).toReversed(), ...upcoming]
+  assert.deepEqual(await seen('unfinished'), ahead, 'what is on, then what is next')
   const all = await api().list({ limit: 100 })
   assert.deepEqual(all.overview, {
     recent: (await seen('recent')).length,

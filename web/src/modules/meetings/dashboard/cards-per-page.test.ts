@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageOfNow } from '#modules/meetings/page-of-now.ts'
 import { cardsPerPage, heightOfCards } from './cards-per-page.ts'
 
 test('a page has as many cards as its panel is high: (height - 40 - 56) / 213, and at least one [S9.21]', () => {
@@ -28,12 +27,4 @@ test('from 1920 pixels two stand beside each other', () => {
 test('below 600 pixels there are three, whatever the height [S9.22]', () => {
   for (const height of [0, 500, 2_000]) assert.equal(cardsPerPage(height, 599), 3)
   assert.equal(cardsPerPage(500, 600), 1)
-})
-
-test('cards of streams open where now is: the page with the one that comes next', () => {
-  assert.equal(pageOfNow(0, 3), 0)
-  assert.equal(pageOfNow(1, 3), 0)
-  assert.equal(pageOfNow(3, 3), 0)
-  assert.equal(pageOfNow(4, 3), 1)
-  assert.equal(pageOfNow(27, 3), 8)
 })
