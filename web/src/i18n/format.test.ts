@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDayName,
   formatDuration,
+  formatForFile,
   formatHour,
   formatMinutes,
   formatMoment,
@@ -36,9 +37,11 @@ test('a whole hour is as short as the language writes it', () => {
   )
 })
 
-test('a start is shown to the second', () => {
+test('a start is shown to the second, with colons in English and in files', () => {
   const local = new Date(2026, 10, 3, 9, 5, 7).toISOString()
-  assert.equal(formatStart(local), '2026-11-03 09:05:07')
+  assert.equal(formatStart(local, 'en-US'), '2026-11-03 09:05:07')
+  assert.equal(formatStart(local, 'da-DK'), '2026-11-03 09.05.07')
+  assert.equal(formatForFile(local), '2026-11-03 09:05:07')
 })
 
 test('a moment is so long ago in the largest whole unit, in the language', () => {
@@ -92,7 +95,7 @@ test('a deployment writes days in its own format, alone, with a clock, and where
   )
   dateFormat.set('DD.MM.YYYY')
   assert.equal(formatDate(at(3, 9)), '03.01.2026')
-  assert.equal(formatStart(at(3, 9)), '03.01.2026 09:05:07')
+  assert.equal(formatStart(at(3, 9), 'da-DK'), '03.01.2026 09.05.07')
   assert.equal(formatDayName(at(3, 9), 'en-US'), 'Saturday 03.01.2026')
   assert.equal(formatDayName(at(3, 9), 'da-DK'), 'lørdag 03.01.2026')
   assert.equal(formatSince(at(3, 9), 'da-DK', new Date(2026, 0, 4)), '03.01.2026')
@@ -104,7 +107,7 @@ test('a deployment writes days in its own format, alone, with a clock, and where
 
 test('a deployment that chose none writes days as the language that is shown', () => {
   const at = new Date(2026, 0, 3, 21, 5, 7).toISOString()
-  const written = () => [formatDate(at), formatStart(at)]
+  const written = () => [formatDate(at), formatForFile(at)]
   assert.deepEqual(written(), ['2026/01/03', '2026-01-03 21:05:07'])
   assert.equal(formatMoment(at, 'en-US'), '2026/01/03 09:05 PM')
   assert.equal(formatWeekday(at, 'en-US'), 'Sat 2026/01/03 09:05 PM')

@@ -21,14 +21,18 @@ export function formatBytes(bytes: number, locale: Locale) {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The day and the clock of 24 hours to the second, for reports and files that a spreadsheet reads:
- * `2026-11-03 09:05:07`, in Danish `03.11.2026 09:05:07`.
+ * The day and the clock of 24 hours to the second, as the language writes it: `2026-11-03 09:05:07`, in Danish
+ * `03.11.2026 09.05.07`.
  */
-export function formatStart(instant: string) {
+export function formatStart(instant: string, locale: Locale) {
   const at = new Date(instant)
   const day = formatDate(at, reportFormat(dateFormat.get()))
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+  const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two)
+  return `${day} ${clock.join(locale === 'da-DK' ? '.' : ':')}`
 }
+
+/** The same for files: the clock with colons in every language, as spreadsheets read it. */
+export const formatForFile = (instant: string) => formatStart(instant, 'en-US')
 
 /** Day and time of day: `2026/11/03 09:05 AM`, `03.11.2026 09.05`. */
 export const formatMoment = (instant: string | number | Date, locale: Locale) =>

@@ -7,7 +7,7 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
-import { formatStart } from '#i18n/format.ts'
+import { formatForFile } from '#i18n/format.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Action, Actor, Subject, When } from './audit-cells.tsx'
@@ -45,7 +45,7 @@ const columns: Column<AuditEntry>[] = [
     field: 'createdAt',
     label: 'fields.when',
     cell: (entry) => <When entry={entry} />,
-    text: ({ createdAt }) => formatStart(createdAt),
+    text: ({ createdAt }) => formatForFile(createdAt),
     width: '320px',
   },
   {

@@ -7,7 +7,7 @@ import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { Moment } from '#components/moment/moment.tsx'
-import { formatStart } from '#i18n/format.ts'
+import { formatForFile } from '#i18n/format.ts'
 import { useText, type Text } from '#i18n/use-text.tsx'
 import { daysLeft, DeletedName, nameOfDeleted, RestoreButton } from './deleted-cells.tsx'
 import { useRestore } from './use-restore.ts'
@@ -77,7 +77,7 @@ const columnsOf = (
     field: 'deletedAt',
     label: 'deleted.fields.deletedAt',
     cell: ({ deletedAt }) => <Moment at={deletedAt} />,
-    text: ({ deletedAt }) => formatStart(deletedAt),
+    text: ({ deletedAt }) => formatForFile(deletedAt),
     width: '190px',
   },
   {

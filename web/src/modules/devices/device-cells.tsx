@@ -1,6 +1,6 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { DeviceStateBadge } from './device-state-badge.tsx'
-import { formatSince, formatStart } from '#i18n/format.ts'
+import { formatForFile, formatSince } from '#i18n/format.ts'
 import { useLanguage, useText, type Text } from '#i18n/use-text.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
@@ -23,7 +23,7 @@ export function Status({ device }: Props) {
 }
 
 /** Returns when a device was heard last; one that is connected is heard all the time. */
-export const lastSeen = ({ status, lastSeenAt }: Device, text: Text, when = formatStart) =>
+export const lastSeen = ({ status, lastSeenAt }: Device, text: Text, when = formatForFile) =>
   lastSeenAt === null
     ? text('devices.never')
     : status === 'PoweredOff'

@@ -9,12 +9,12 @@ import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { useListQuery } from '#components/data-table/use-list-query.ts'
-import { formatMinutes, formatStart } from '#i18n/format.ts'
+import { formatMinutes } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { PeriodFilter } from './period-filter.tsx'
-import { MeetingName, MeetingStatus } from './report-cells.tsx'
+import { MeetingName, MeetingStart, MeetingStatus } from './report-cells.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import { reportInput, useReportFilter } from './use-report-filter.ts'
 
@@ -36,7 +36,7 @@ const columns: Column<ReportRow>[] = [
   {
     field: 'beginTime',
     label: 'fields.startTime',
-    cell: ({ beginTime }) => <span className="tabular-nums">{formatStart(beginTime)}</span>,
+    cell: (row) => <MeetingStart row={row} />,
     width: '190px',
   },
   { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name, width: '15%' },

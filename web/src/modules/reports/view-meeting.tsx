@@ -1,10 +1,10 @@
 import type { ReportRow } from '@samtale/contract/reports/reports'
 import { timeZone } from '#api/send.ts'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
-import { formatDuration, formatStart } from '#i18n/format.ts'
+import { formatDuration } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Attendance } from './attendance.tsx'
-import { MeetingStatus } from './report-cells.tsx'
+import { MeetingStart, MeetingStatus } from './report-cells.tsx'
 
 /** One row of the report, read-only, with who was there. */
 export function ViewMeeting({ row, close }: { row: ReportRow; close: () => void }) {
@@ -18,7 +18,7 @@ export function ViewMeeting({ row, close }: { row: ReportRow; close: () => void 
         {
           field: 'beginTime',
           label: 'fields.startTime',
-          cell: ({ beginTime }) => <span className="tabular-nums">{formatStart(beginTime)}</span>,
+          cell: (meeting) => <MeetingStart row={meeting} />,
         },
         { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name },
         {

@@ -1,7 +1,7 @@
 import type { User } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
 import { lazy } from 'react'
-import { formatStart } from '#i18n/format.ts'
+import { formatForFile } from '#i18n/format.ts'
 import { Moment } from '#components/moment/moment.tsx'
 import { Avatar } from '#components/avatar/avatar.tsx'
 import { MailAddress } from '#components/text/mail-address.tsx'
@@ -68,7 +68,7 @@ export const createdColumn: Column<User> = {
   field: 'createdAt',
   label: 'fields.createdAt',
   cell: ({ createdAt }) => createdAt && <Moment className="muted" at={createdAt} />,
-  text: ({ createdAt }) => (createdAt ? formatStart(createdAt) : ''),
+  text: ({ createdAt }) => (createdAt ? formatForFile(createdAt) : ''),
   width: '196px',
   hidden: 'narrow',
   exportedIfShown: true,
@@ -78,7 +78,7 @@ export const lastSignInColumn: Column<User> = {
   field: 'lastSignInAt',
   label: 'fields.lastSignIn',
   cell: (user) => <LastSignIn user={user} />,
-  text: ({ lastSignInAt }) => (lastSignInAt ? formatStart(lastSignInAt) : ''),
+  text: ({ lastSignInAt }) => (lastSignInAt ? formatForFile(lastSignInAt) : ''),
   width: '196px',
   hidden: 'narrow',
   exportedIfShown: true,

@@ -1,7 +1,7 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import type { Column } from '#components/data-table/column.ts'
 import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
-import { formatStart } from '#i18n/format.ts'
+import { formatForFile } from '#i18n/format.ts'
 import { MeetingBegin, MeetingDialog, MeetingName } from './meeting-cells.tsx'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import { knownStatus } from '#modules/meetings/known-status.ts'
@@ -28,7 +28,7 @@ export const meetingColumns = (open: DialogLinks['open']): Column<MeetingRow>[] 
     field: 'beginTime',
     label: 'meetings.started',
     cell: (row) => <MeetingBegin row={row} />,
-    text: ({ beginTime }) => formatStart(beginTime),
+    text: ({ beginTime }) => formatForFile(beginTime),
     width: '190px',
   },
   {

@@ -7,7 +7,7 @@ import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import { Moment } from '#components/moment/moment.tsx'
-import { formatStart } from '#i18n/format.ts'
+import { formatForFile } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import { MailAddress } from '#components/text/mail-address.tsx'
@@ -45,7 +45,7 @@ const columns: Column<OutboxMail>[] = [
     field: 'createdAt',
     label: 'fields.sent',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
-    text: ({ createdAt }) => formatStart(createdAt),
+    text: ({ createdAt }) => formatForFile(createdAt),
     width: '190px',
   },
   {
