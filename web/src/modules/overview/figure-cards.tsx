@@ -1,5 +1,6 @@
 import type { Overview } from '@samtale/contract/overview/overview'
 import { Link } from '@tanstack/react-router'
+import { UnbrokenText } from '#components/text/unbroken-text.tsx'
 import { useScreens } from '#core/screens-seen.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { formatFigure } from './format-figure.ts'
@@ -34,7 +35,7 @@ export function PeopleCard({ online }: Overview['people']) {
 export function MailCard({ undelivered }: Overview['mail']) {
   const { text, locale } = useLanguage()
   const { mayOpen } = useScreens()
-  const title = text('overview.mail.title')
+  const title = <UnbrokenText>{text('overview.mail.title')}</UnbrokenText>
   return (
     <OverviewCard
       title={

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Card } from '#components/card/card.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { StateGlyph, type Glyph } from '#components/state-glyph/state-glyph.tsx'
+import { UnbrokenText } from '#components/text/unbroken-text.tsx'
 import * as styles from './overview.module.css'
 
 type Props = {
@@ -32,7 +33,9 @@ export function OverviewCard({ title, figure, glyph, line, children }: Props) {
 export const OverviewLine = ({ glyph, children }: { glyph?: Glyph | undefined; children: string }) => (
   <p className={styles.line}>
     {glyph && <StateGlyph glyph={glyph} />}
-    {children}
+    <span>
+      <UnbrokenText>{children}</UnbrokenText>
+    </span>
   </p>
 )
 

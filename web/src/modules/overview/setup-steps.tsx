@@ -1,6 +1,7 @@
 import { SETUP_STEPS, type Overview, type SetupStep } from '@samtale/contract/overview/overview'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { UnbrokenText } from '#components/text/unbroken-text.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { PathLink } from './path-link.tsx'
 import { Steps } from './steps.tsx'
@@ -10,7 +11,11 @@ export function SetupSteps({ setup }: Pick<Overview, 'setup'>) {
   const text = useText()
   if (SETUP_STEPS.every((step) => setup[step])) return null
   const links: Readonly<Record<SetupStep, ReactNode>> = {
-    mail: <Link to="/status">{text('overview.setup.mail')}</Link>,
+    mail: (
+      <Link to="/status">
+        <UnbrokenText>{text('overview.setup.mail')}</UnbrokenText>
+      </Link>
+    ),
     brand: (
       <Link to="/settings" search={{ tab: 'general' }}>
         {text('overview.setup.brand')}
@@ -28,7 +33,11 @@ export function SetupSteps({ setup }: Pick<Overview, 'setup'>) {
   return (
     <Steps
       title={text('overview.setup.title')}
-      steps={SETUP_STEPS.map((step) => ({ link: links[step], why: reasons[step], isDone: setup[step] }))}
+      steps={SETUP_STEPS.map((step) => ({
+        link: links[step],
+        why: <UnbrokenText>{reasons[step]}</UnbrokenText>,
+        isDone: setup[step],
+      }))}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { PartStatus, SystemPart } from '@samtale/contract/system/system'
 import { Archive, Database, HardDrive, ListChecks, Mail, Video, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
+import { UnbrokenText } from '#components/text/unbroken-text.tsx'
 import { foundText, todoText } from './finding-text.ts'
 import * as styles from './status.module.css'
 
@@ -32,8 +33,14 @@ export function PartRow({ part }: { part: PartStatus }) {
       </span>
       <div className={styles.text}>
         <h3>{text(`status.parts.${part.part}`)}</h3>
-        <p>{foundText(text, locale, part)}</p>
-        {todo && <p className={styles.todo}>{todo}</p>}
+        <p>
+          <UnbrokenText>{foundText(text, locale, part)}</UnbrokenText>
+        </p>
+        {todo && (
+          <p className={styles.todo}>
+            <UnbrokenText>{todo}</UnbrokenText>
+          </p>
+        )}
       </div>
       <State glyph={GLYPHS[part.state]} className={styles.state}>
         {text(`status.states.${part.state}`)}
