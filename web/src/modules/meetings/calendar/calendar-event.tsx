@@ -64,7 +64,9 @@ export function CalendarEvent({ meeting, now, reachable = true, tall = false, da
           setTrigger((shown) => (shown ? null : currentTarget))
         }}
       >
-        <span className="tabular-nums">{clock(beginTime)}</span> <b>{name}</b>
+        <span className={styles.eventText}>
+          <span className="tabular-nums">{clock(beginTime)}</span> <b>{name}</b>
+        </span>
         <span className="visually-hidden">, {more}</span>
       </a>
       {trigger && (
