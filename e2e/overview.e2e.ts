@@ -46,6 +46,22 @@ test('opened by its address, or from the bar, / stays the list of speed dials fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speed dials')
 })
 
+test('administrators see their heading while what needs their attention is still on its way', async ({
+  enter,
+}) => {
+  const page = await enter('admin', '/contactus', {})
+  const { promise: headingSeen, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/staff-overview-*.js', async (route) => {
+    await headingSeen
+    await route.continue()
+  })
+  await page.goto(`${demo().url}/overview`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jonas')
+  await expect(card(page, 'Status')).toHaveCount(0)
+  arrive()
+  await expect(card(page, 'Status')).toBeVisible()
+})
+
 test('the name of each card leads to the list that shows it, by keyboard', async ({ enter }) => {
   const lists = {
     Status: '/status',

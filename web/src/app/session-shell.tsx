@@ -103,7 +103,9 @@ const ShellSkeleton = () => (
         <Skeleton width={120} />
       </span>
     </div>
-    <main className={pageStyles.page} aria-busy="true" />
+    <main className={pageStyles.page} aria-busy="true">
+      <Skeleton width="min(100%, 240px)" height={24} />
+    </main>
     <Footer />
   </>
 )

@@ -35,12 +35,10 @@ export const Page = () => (useSession().can('viewAdmins') ? <StaffPage /> : <Das
 
 function StaffPage() {
   const now = useNow(CLOCK_MS)
+  const greeting = (today?: number) => <Greeting today={today} meetings={undefined} now={now} />
   return (
-    <Suspense fallback={null}>
-      <StaffOverview
-        greeting={(today) => <Greeting today={today} meetings={undefined} now={now} />}
-        tiles={<DashboardTiles />}
-      />
+    <Suspense fallback={greeting()}>
+      <StaffOverview greeting={greeting} tiles={<DashboardTiles />} />
     </Suspense>
   )
 }
