@@ -12,7 +12,7 @@ test('a panel ends below its last card, and has room for as many as before', () 
   for (const height of [0, 309, 521, 522, 676, 733, 948]) {
     const fitted = heightOfCards(height)
     assert.equal(cardsPerPage(fitted, 1440), cardsPerPage(height, 1440), String(height))
-    assert.ok(fitted <= Math.max(height, 309), String(height))
+    assert.ok(fitted <= Math.max(height, 309) + 11, 'no more than the margin below it holds')
     assert.ok(height - fitted < 213, String(height))
   }
 })
