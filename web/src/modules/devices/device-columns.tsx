@@ -29,14 +29,14 @@ const deviceId: Column<Device> = {
   label: 'devices.fields.deviceId',
   cell: ({ deviceName }) => <span className="mono muted">{deviceName}</span>,
   text: ({ deviceName }) => deviceName,
-  width: '140px',
+  width: '124px',
 }
 const status: Column<Device> = {
   field: 'status',
   label: 'devices.fields.status',
   cell: (device) => <Status device={device} />,
   text: ({ status: word }, text) => text(`devices.status.${word}`),
-  width: '290px',
+  width: '20%',
   place: 'state',
 }
 const privacyRules: Column<Device> = {
@@ -51,14 +51,14 @@ const seen: Column<Device> = {
   label: 'devices.fields.lastSeen',
   cell: (device) => <LastSeen device={device} />,
   text: lastSeen,
-  width: '120px',
+  width: '108px',
 }
 const managedBy: Column<Device> = {
   field: 'managedBy',
   label: 'fields.managedBy',
   cell: (device) => <Manager role={device.userId?.role} name={device.managedBy} />,
   text: (device) => device.managedBy,
-  width: '16%',
+  width: '14%',
 }
 const version: Column<Device> = {
   field: 'version',
