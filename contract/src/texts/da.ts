@@ -169,7 +169,7 @@ export const fieldsDa = {
   please_insert_valid_email: 'Indtast en gyldig e-mailadresse.',
   contact_email_invalid: 'Indtast en gyldig e-mailadresse',
   please_insert_valid_contact_number: 'Indtast et gyldigt telefonnummer',
-  please_insert_valid_password: 'Indtast en gyldig adgangskode',
+  please_insert_valid_password: 'Brug 8 til 256 tegn',
   password_length: 'Adgangskoden skal have mindst 8 og højst 256 tegn',
   password_mismatch: 'Adgangskoderne er ikke ens',
   password_too_common: 'Adgangskoden er for almindelig. Vælg en anden.',
