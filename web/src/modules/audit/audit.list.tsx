@@ -26,7 +26,7 @@ const columns: Column<AuditEntry>[] = [
     label: 'fields.action',
     cell: (entry) => <Action entry={entry} />,
     text: ({ action }, text) => text(`audit.actions.${action}`),
-    width: '260px',
+    width: '212px',
     place: 'title',
   },
   {
@@ -46,7 +46,7 @@ const columns: Column<AuditEntry>[] = [
     label: 'fields.when',
     cell: (entry) => <When entry={entry} />,
     text: ({ createdAt }) => formatForFile(createdAt),
-    width: '320px',
+    width: '300px',
   },
   {
     field: 'address',
