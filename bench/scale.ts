@@ -4,14 +4,18 @@ import { EVERYBODY, publishChange } from '../server/src/platform/event-bus.ts'
 import { acrossNodes } from './across-nodes.ts'
 import { openLivePortal } from './live-portal.ts'
 import { openMeetingsFixture, type MeetingsFixture } from './meetings-fixture.ts'
+import { withNodes } from './open-nodes.ts'
 import { residentMegabytes } from './process-cost.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
 import { runServer } from './run-server.ts'
 import { tokenOf } from './tokens.ts'
+import { twoNodes } from './two-nodes.ts'
 
 const SIZE = { meetings: 1_000_000, hosts: 10_000 }
 const AT_ONCE = 8
 const PORTALS = { people: 125, each: 40, changes: 20 }
+/** Customers of the two nodes. */
+const READERS = 200
 /** KB a portal, ms until a change has reached all of them, seconds until a start with all meetings is ready. */
 const MAX = { portal: 40, change: 1_000, start: 3 }
 
@@ -26,7 +30,7 @@ export async function benchScale(print: Print): Promise<Finding[]> {
     print(
       `  a meeting with two invited takes ${(Number(rows[0]?.bytes) / 1_024).toFixed(1)} KB of the database`,
     )
-    const findings = [...(await portals(fixture)), await restart(fixture), ...(await acrossNodes(print))]
+    const findings = [...(await portals(fixture)), await restart(fixture), ...(await nodes(print))]
     printFindings(print, findings)
     return findings
   } finally {
@@ -78,6 +82,17 @@ async function portals({ db, server, readers }: MeetingsFixture): Promise<Findin
       limit: 1,
     },
   ]
+}
+
+/** What a second node adds, and how soon it knows of what the first one does. */
+async function nodes(print: Print): Promise<Finding[]> {
+  const findings = await withNodes(READERS, async (both) => [
+    ...(await twoNodes(print, both)),
+    await acrossNodes(both),
+  ])
+  if (!findings)
+    print('  two nodes are skipped: there is no PostgreSQL of this machine (apt-get install postgresql)')
+  return findings ?? []
 }
 
 /** How long a start takes with all those meetings, the embedded database included. */
