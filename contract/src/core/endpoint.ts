@@ -57,6 +57,11 @@ export type Endpoint = {
    * ago.
    */
   readonly recentPassword?: boolean
+  /**
+   * Fields that ask for the password again when they change something; the rest of the call does not. An API key
+   * was made with the password and is not asked.
+   */
+  readonly recentPasswordFor?: readonly string[]
   /** Set for a call that no API key can make, though its resource has a scope; see `scopeOf`. */
   readonly byKey?: false
   /** 204 without a body instead of 200. */

@@ -20,7 +20,7 @@ const ALWAYS = [
  * for a file that is too large.
  */
 export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
-  const { path, can, recentPassword, upload, errors } = endpoint
+  const { path, can, recentPassword, recentPasswordFor, upload, errors } = endpoint
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(pathParams(path).length > 0 ? (['ids_differ'] as const) : []),
@@ -33,7 +33,7 @@ export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly
             : (['dont_have_enough_permission', 'forbidden', ...keyErrors(endpoint)] as const)),
         ] as const)),
     ...(requiresFactor(can) ? (['second_factor_needed'] as const) : []),
-    ...(recentPassword ? (['password_confirmation_needed'] as const) : []),
+    ...(recentPassword || recentPasswordFor ? (['password_confirmation_needed'] as const) : []),
     ...errors,
   ])
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code])

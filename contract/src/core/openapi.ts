@@ -77,9 +77,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
     operationId,
     tags: [tag],
     summary: endpoint.summary,
-    ...(endpoint.recentPassword && {
-      description: `Needs the password to have been given in the last ${PROOF_MINUTES} minutes: by signing in, or by \`account/confirmpassword\`.`,
-    }),
+    ...descriptionOf(endpoint),
     'x-permission': endpoint.can,
     'x-roles': rolesOf(endpoint.can),
     'x-scope': scopeOf(endpoint) ?? undefined,
@@ -90,6 +88,14 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
     }),
     responses: responsesByStatus(endpoint),
   }
+}
+
+/** Says when a call needs a password that was given lately. */
+function descriptionOf({ recentPassword, recentPasswordFor }: Endpoint) {
+  const needed = `the password to have been given in the last ${PROOF_MINUTES} minutes: by signing in, or by \`account/confirmpassword\`.`
+  if (recentPassword) return { description: `Needs ${needed}` }
+  const names = recentPasswordFor?.map((name) => `\`${name}\``).join(' or ')
+  return names ? { description: `In a session, another ${names} needs ${needed}` } : {}
 }
 
 /** A body as JSON, or as a form with a file; chunks of videos come as either. */

@@ -50,6 +50,7 @@ export const admins = endpoints({
     input: z.strictObject({ id: Id, name: UserName, email: z.optional(Email), version: z.optional(Version) }),
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
+    recentPasswordFor: ['email'],
     summary: 'Updates an admin. A new email applies after it is confirmed.',
   },
   remove: {

@@ -102,6 +102,7 @@ export const customers = endpoints({
     input: UserChanges,
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
+    recentPasswordFor: ['email'],
     summary: 'Updates a customer or sub-admin in scope. Only platform staff can change the parent.',
   },
   remove: {
@@ -169,6 +170,7 @@ export const customers = endpoints({
     input: byId,
     output: User,
     errors: ['user_not_found', 'already_subadmin', 'wrong_user_status'],
+    recentPassword: true,
     summary:
       'Promotes a customer to sub-admin. It keeps everything it owns, and moves under the caller if a sub-admin managed it.',
   },
@@ -180,6 +182,7 @@ export const customers = endpoints({
     input: byId,
     output: User,
     errors: ['user_not_found', 'already_customer', 'subadmin_has_customers', 'wrong_user_status'],
+    recentPassword: true,
     summary: 'Demotes a sub-admin without customers to customer.',
   },
   moveCustomers: {

@@ -67,6 +67,7 @@ export const members = endpoints({
     input: UserChanges,
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
+    recentPasswordFor: ['email'],
     summary: 'Updates a member in scope. A new email applies after it is confirmed.',
   },
   remove: {

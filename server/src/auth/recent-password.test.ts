@@ -30,7 +30,7 @@ const send = ({ method, path }: Endpoint, token: string | null) =>
   })
 const newAdmin = () => ({ email: `${newId()}@example.org`, name: 'Nobby', password: 'a start password' })
 
-test('the password is asked for again by what makes staff, changes how others or oneself sign in, ends own sessions, or takes data out, and by nothing else', () => {
+test('the password is asked for again by what makes staff, changes roles or how others or oneself sign in, ends own sessions, or takes data out, and by nothing else', () => {
   assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
     'account/apikeys',
     'account/apikeys/{id}/allow',
@@ -58,9 +58,11 @@ test('the password is asked for again by what makes staff, changes how others or
     'users/createadmin',
     'users/customer/{id}/password',
     'users/customer/{id}/resetfactor',
+    'users/demotesubadmin/{id}',
     'users/import/{id}/result',
     'users/member/{id}/password',
     'users/member/{id}/resetfactor',
+    'users/promotecustomer/{id}',
     'users/{id}/factorrequirement',
     'users/{id}/signon',
     'users/{id}/signon',
@@ -68,6 +70,36 @@ test('the password is asked for again by what makes staff, changes how others or
     'users/{id}/signon/domains/{domainId}',
     'users/{id}/signon/domains/{domainId}/approve',
   ])
+})
+
+test('it is asked for by an edit that changes an address, and by none that leaves it', async () => {
+  const asking = calls.filter(({ recentPasswordFor }) => recentPasswordFor?.includes('email'))
+  assert.deepEqual(asking.map(({ path }) => path).toSorted(), [
+    'users/admin/update',
+    'users/customer/update',
+    'users/member/update',
+  ])
+  const boss = await addUser({ role: 'super-admin' })
+  const admin = await addUser({ role: 'admin' })
+  const customer = await addUser({ role: 'customer' })
+  const member = await addUser({ role: 'member', parentId: customer.id })
+  clock.advance(10 * MINUTE)
+  const more = { name: 'Ada', contactNumber: '+4512345678' }
+  const email = () => `${newId()}@example.org`
+  for (const edit of [
+    (to: string) => boss.api.admins.update({ id: admin.id, name: 'Ada', email: to }),
+    (to: string) => boss.api.customers.update({ id: customer.id, ...more, email: to }),
+    (to: string) => customer.api.members.update({ id: member.id, ...more, email: to }),
+  ])
+    await assert.rejects(edit(email()), { code: 'password_confirmation_needed', status: 403 })
+  await boss.api.admins.update({ id: admin.id, name: 'Ada', email: admin.email })
+  await customer.api.members.update({ id: member.id, ...more, email: member.email })
+  const { pending_email } = await db
+    .selectFrom('users')
+    .select('pending_email')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(pending_email, null)
 })
 
 test('each is rejected ten minutes after the password was given: after session and permission, before anything is read', async () => {

@@ -43,6 +43,15 @@ export function sessionOf({ session }: Caller): SignedIn {
   return session
 }
 
+/**
+ * Throws `password_confirmation_needed` unless the password was given lately, for what only some fields of a call
+ * ask for. An API key was made with the password and is not asked.
+ */
+export function assertRecentPassword(caller: Caller) {
+  const { key, hasRecentPassword } = sessionOf(caller)
+  if (!key && !hasRecentPassword) throw new AppError('password_confirmation_needed')
+}
+
 /** Returns who makes a request, in which language, from where and with which browser. */
 export const callerOf = (request: FastifyRequest, session: SignedIn | null): Caller => ({
   session,

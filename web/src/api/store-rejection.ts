@@ -14,7 +14,7 @@ export const callStoringRejection =
     try {
       return await call(endpoint, input, send).catch(async (error: unknown) => {
         const fetched =
-          endpoint.recentPassword &&
+          (endpoint.recentPassword || endpoint.recentPasswordFor) &&
           error instanceof AppError &&
           error.code === 'password_confirmation_needed'
         if (!fetched || !(await askPassword())) throw error

@@ -5,6 +5,7 @@ import type { User } from '@samtale/contract/users/users'
 import { announceProfile, announceUsers } from '#auth/announce-users.ts'
 import { differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
+import { assertRecentPassword } from '#http/caller.ts'
 import { profileColumns, profileOf } from '#db/profile-columns.ts'
 import { changeEmail } from './change-email.ts'
 import type { UserCommand } from './user-command.ts'
@@ -43,6 +44,7 @@ export async function editUser(
   const { before, after } = differing(storedOf(user), inputOf(fields))
   if (Object.keys(after).length === 0) return findUser(trx, user.id)
   if (version !== undefined && version !== user.version) throw editConflict(asTexts(before), user.version)
+  if (after['email']) assertRecentPassword(command.caller)
   if (after['parentId'] && fields.parentId) await checkParent(command, fields.parentId, user.role)
 
   const emailNow =
