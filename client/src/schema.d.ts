@@ -112,7 +112,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Updates a member in scope. A new email applies after it is confirmed. */
+        /**
+         * Updates a member in scope. A new email applies after it is confirmed.
+         * @description In a session, another `email` needs the password to have been given in the last 10 minutes: by signing in, or by `account/confirmpassword`.
+         */
         post: operations["members.update"];
         delete?: never;
         options?: never;
@@ -300,7 +303,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Updates a customer or sub-admin in scope. Only platform staff can change the parent. */
+        /**
+         * Updates a customer or sub-admin in scope. Only platform staff can change the parent.
+         * @description In a session, another `email` needs the password to have been given in the last 10 minutes: by signing in, or by `account/confirmpassword`.
+         */
         post: operations["customers.update"];
         delete?: never;
         options?: never;
@@ -336,40 +342,6 @@ export interface paths {
         put?: never;
         /** Counts what else would be deleted, in the scope of the caller. */
         post: operations["customers.countAffected"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/promotecustomer/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Promotes a customer to sub-admin. It keeps everything it owns, and moves under the caller if a sub-admin managed it. */
-        post: operations["customers.promote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/users/demotesubadmin/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Demotes a sub-admin without customers to customer. */
-        post: operations["customers.demote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3360,138 +3332,6 @@ export interface operations {
                             members: number;
                             groups: number;
                             devices: number;
-                        };
-                    };
-                };
-            };
-            /** @description Any error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    "customers.promote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            id: string;
-                            email: string;
-                            pendingEmail?: string | null;
-                            /** @enum {string} */
-                            role?: "super-admin" | "admin" | "subadmin" | "customer" | "member" | "user";
-                            /** @enum {string} */
-                            status?: "pending" | "active" | "suspend" | "deleted";
-                            parentId?: {
-                                id: string;
-                                /** @enum {string} */
-                                role: "super-admin" | "admin" | "subadmin" | "customer" | "member" | "user";
-                                profile: {
-                                    name: string;
-                                };
-                                _id: string;
-                            } | null;
-                            profile: {
-                                name: string;
-                                contactNumber?: string;
-                                picture: string | null;
-                                locale?: ("en-US" | "da-DK") | null;
-                            };
-                            createdAt?: string;
-                            lastSignInAt?: string | null;
-                            version?: number;
-                            _id: string;
-                        };
-                    };
-                };
-            };
-            /** @description Any error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    "customers.demote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            id: string;
-                            email: string;
-                            pendingEmail?: string | null;
-                            /** @enum {string} */
-                            role?: "super-admin" | "admin" | "subadmin" | "customer" | "member" | "user";
-                            /** @enum {string} */
-                            status?: "pending" | "active" | "suspend" | "deleted";
-                            parentId?: {
-                                id: string;
-                                /** @enum {string} */
-                                role: "super-admin" | "admin" | "subadmin" | "customer" | "member" | "user";
-                                profile: {
-                                    name: string;
-                                };
-                                _id: string;
-                            } | null;
-                            profile: {
-                                name: string;
-                                contactNumber?: string;
-                                picture: string | null;
-                                locale?: ("en-US" | "da-DK") | null;
-                            };
-                            createdAt?: string;
-                            lastSignInAt?: string | null;
-                            version?: number;
-                            _id: string;
                         };
                     };
                 };

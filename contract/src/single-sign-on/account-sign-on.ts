@@ -38,6 +38,7 @@ const AccountProvider = z.object({
   issuer: z.string(),
   clientId: z.string(),
   active: z.boolean(),
+  passwordOff: z.boolean(),
   rules: z.array(StoredRule),
   ...{ redirectUri, logoutUri, frontLogoutUri },
   version: Version,
@@ -55,7 +56,8 @@ export type AccountSignOn = z.infer<typeof AccountSignOn>
 
 const shared = { resource: 'account-sign-on', can: 'editMembers', output: AccountSignOn } as const
 const WITH_DOMAIN = z.strictObject({ id: Id, domainId: Id })
-const { name, issuer, clientId, clientSecret, active } = ProviderFields
+const VERIFYING = z.extend(WITH_DOMAIN, { leaveOut: LeaveOut })
+const { name, issuer, clientId, clientSecret, active, passwordOff } = ProviderFields
 
 /** The provider that one customer or sub-admin has for its own people, and the domains that lead to it. */
 export const accountSignOn = endpoints({
@@ -77,13 +79,15 @@ export const accountSignOn = endpoints({
       id: Id,
       version: z.optional(Version),
       ...{ name, issuer, clientId, clientSecret, active },
+      /** Whether people of the account cannot sign in with a password in its verified domains; as it was if absent. */
+      passwordOff: z.optional(passwordOff),
       rules: AccountRules,
       leaveOut: LeaveOut,
     }),
     errors: ['user_not_found', 'edit_conflict', 'people_left_out', 'last_local_admin'],
     recentPassword: true,
     summary:
-      'Sets up or changes the provider of a customer or sub-admin. It only signs in their own people, and its rules only make members.',
+      'Sets up or changes the provider of a customer or sub-admin. It only signs in their own people, and its rules only make members. The owner keeps a password.',
   },
   remove: {
     ...shared,
@@ -142,8 +146,15 @@ export const accountSignOn = endpoints({
     path: 'users/{id}/signon/domains/{domainId}/check',
     /** `found`: whether the record was there. */
     output: z.extend(AccountSignOn, { found: z.boolean() }),
-    input: WITH_DOMAIN,
-    errors: ['user_not_found', 'domain_not_found', 'domain_of_another', 'rate_limited'],
+    input: VERIFYING,
+    errors: [
+      'user_not_found',
+      'domain_not_found',
+      'domain_of_another',
+      'rate_limited',
+      'people_left_out',
+      'last_local_admin',
+    ],
     summary: 'Looks for the TXT record of a domain now.',
   },
   approveDomain: {
@@ -151,8 +162,14 @@ export const accountSignOn = endpoints({
     method: 'POST',
     path: 'users/{id}/signon/domains/{domainId}/approve',
     can: 'editGeneralSettings',
-    input: WITH_DOMAIN,
-    errors: ['user_not_found', 'domain_not_found', 'domain_of_another'],
+    input: VERIFYING,
+    errors: [
+      'user_not_found',
+      'domain_not_found',
+      'domain_of_another',
+      'people_left_out',
+      'last_local_admin',
+    ],
     recentPassword: true,
     summary: 'Verifies a domain without a record.',
   },

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Db, Trx } from '#db/schema.ts'
+import { PASSWORD_OFF } from './password-domains.ts'
 
 /** In SQL: whether the user of the row `users` has a password that counts. */
-const HAS_PASSWORD = `(users.password_hash is not null and (users.role = 'super-admin' or not exists (select from identity_providers
-  where active and password_off and split_part(lower(users.email), '@', 2) = any(domains))))`
+const HAS_PASSWORD = `(users.password_hash is not null and not ${PASSWORD_OFF})`
 
 /** Whether the user of the row `users` can sign in without any provider: by a password that counts, or a passkey. */
 const hasLocalWay = (

@@ -83,7 +83,7 @@ export async function accountSignOnStage() {
   const jobs = domainsJobs({ db, clock: clock.now, findTxt: txtFinder([dns.address]) })
 
   return {
-    ...{ addUser, client, db, clock, staff, addProvider, visitor, lastRejection },
+    ...{ addUser, client, db, clock, sessions: fixture.sessions, staff, addProvider, visitor, lastRejection },
     ...{ acme, bolt, real, dns, save, add, check, verify, stateOf, signIn, jobs },
   }
 }

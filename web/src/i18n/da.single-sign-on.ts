@@ -76,6 +76,9 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
       nameHelp: 'Vises for dem, der forbinder deres konto med den.',
       active: 'Lad personer logge ind med den',
       activeHelp: 'Den, der skriver en e-mailadresse på et bekræftet domæne, sendes til tjenesten.',
+      passwordOff: 'Slå adgangskoder fra på de bekræftede domæner',
+      passwordOffHelp:
+        'For alle på denne konto undtagen ejeren, som kan logge ind med adgangskode, når tjenesten er nede.',
       rules: 'Nye medlemmer',
       rulesText: 'Den første regel, der passer, tilføjer et medlem til denne konto ved første login.',
       domainsText: 'En e-mailadresse fører til tjenesten, når dens domæne er bekræftet.',

@@ -73,6 +73,9 @@ export const singleSignOnEn = {
       nameHelp: 'Appears to people who connect their account with it.',
       active: 'Let people sign in with it',
       activeHelp: 'People who enter an email address of a verified domain are sent to the service.',
+      passwordOff: 'Turn off passwords in the verified domains',
+      passwordOffHelp:
+        'For everyone in this account except its owner, who can sign in with a password when the service is down.',
       rules: 'New members',
       rulesText: 'The first rule that matches adds a member to this account at the first sign-in.',
       domainsText: 'An email address leads to the service when its domain is verified.',

@@ -1,7 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { issueMailToken, removeOldMailTokens } from '#auth/mail-tokens.ts'
 import { removeOldChallenges } from '#auth/passkey-challenges.ts'
-import { isPasswordOff, keepsPassword } from '#auth/password-domains.ts'
+import { keepsPassword } from '#auth/password-domains.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
@@ -32,7 +32,7 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUr
       await transact(db, async (trx) => {
         // Locked: the address cannot become another one between the link and its mail.
         const user = await store.lockResettable(trx, email)
-        if (!user || (!keepsPassword(user) && (await isPasswordOff(trx, email)))) return
+        if (!user || !(await keepsPassword(trx, user.id))) return
         const token = await issueMailToken(trx, user.id, 'password-reset', clock())
         const url = `${publicUrl}/emailroute?passwordreset=true#token=${token}`
         await queueMail(trx, {

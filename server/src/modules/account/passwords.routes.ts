@@ -2,7 +2,7 @@ import type { passwords } from '@samtale/contract/account/passwords'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { announceUsers } from '#auth/announce-users.ts'
 import { deleteMailTokens } from '#auth/mail-tokens.ts'
-import { isPasswordOff, keepsPassword } from '#auth/password-domains.ts'
+import { keepsPassword } from '#auth/password-domains.ts'
 import { hashPassword, verifyPassword } from '#auth/passwords.ts'
 import { consumeCode } from '#auth/second-factor.ts'
 import type { Sessions } from '#auth/sessions.ts'
@@ -128,8 +128,7 @@ export function passwordsRoutes({
         const user = await store.choosePassword(trx, actor.id, hash)
         if (!user || !(await sessions.end(sessionOf(caller).sessionId, { trx })))
           throw new AppError('unauthorized')
-        if (!keepsPassword(user) && (await isPasswordOff(trx, user.email)))
-          throw new AppError('password_sign_in_off')
+        if (!(await keepsPassword(trx, actor.id))) throw new AppError('password_sign_in_off')
         await deleteMailTokens(trx, actor.id)
         await sessions.endAllOf(trx, actor.id)
         const { email, name, locale } = user

@@ -42,9 +42,9 @@ export function signInRoutes(deps: Deps): Handlers<typeof signIn> {
       const { user, attemptKeys } = await admitSignIn(throttle, email, caller, clock())
       // Without an account the password is compared all the same: the answer must not be quicker.
       const right = await verifyPassword(user?.password_hash, password)
-      // It follows from the domain alone, whether or not there is such an account: a wrong password for a
-      // super-admin is answered in the same way.
-      if (!(user && right && keepsPassword(user)) && (await isPasswordOff(db, email)))
+      // It follows from the domain alone, whether or not there is such an account: a wrong password of somebody
+      // who keeps theirs is answered in the same way.
+      if ((await isPasswordOff(db, email)) && !(user && right && (await keepsPassword(db, user.id))))
         throw new AppError('password_sign_in_off')
       if (user && !right) sessions.recordFailure(user, 'password', caller)
       if (!user || !right) throw new AppError('credentials_not_match')

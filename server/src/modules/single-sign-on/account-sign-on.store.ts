@@ -43,7 +43,7 @@ export async function readSignOn(db: Db, accountId: string, publicUrl: string): 
     provider: stored
       ? {
           ...{ name: stored.name, issuer: stored.issuer, clientId: stored.client_id },
-          ...{ active: stored.active, version: stored.version },
+          ...{ active: stored.active, passwordOff: stored.password_off, version: stored.version },
           rules: await Promise.all(
             rulesOf(stored).map(async (rule) => {
               const groups = (await groupsOfRule(db, rule)).map(({ id, name }) => ({ id, name }))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { MAX_DOMAINS } from '@samtale/contract/single-sign-on/provider'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { refreshDomains } from '#auth/account-providers.ts'
+import { leavingOut } from '#auth/ways-in.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
@@ -10,6 +11,7 @@ import { findManaged, type ManagedAccount } from './account-sign-on.store.ts'
 import { announceSignOn } from './announce-sign-on.ts'
 
 type DomainRef = { readonly id: string; readonly domainId: string }
+type Verifying = DomainRef & { readonly leaveOut?: number | undefined }
 
 /** Returns a domain of an account. Throws `domain_not_found`. */
 export async function findDomain(db: Db, { id, domainId }: DomainRef): Promise<StoredDomain> {
@@ -46,10 +48,13 @@ export async function addDomain(
   await record(command, account, { after: { domains: domain } })
 }
 
-/** Verifies a domain whose record was found, or that platform staff know to be the account's; or notes that it was not. */
+/**
+ * Verifies a domain whose record was found, or that platform staff know to be the account's; or notes that it was not.
+ * Throws as `leavingOut` where the account has turned passwords off: there are none in the domain from now on.
+ */
 export async function judgeDomain(
   command: CommandContext,
-  ref: DomainRef,
+  { leaveOut = 0, ...ref }: Verifying,
   verdict: 'found' | 'missing' | 'approved',
 ): Promise<void> {
   const { trx, actor, now } = command
@@ -61,7 +66,9 @@ export async function judgeDomain(
     return announceSignOn(trx, account)
   }
   const byStaff = verdict === 'approved'
-  await saveVerified(trx, row, now, { byStaff: byStaff || row.by_staff })
+  await leavingOut(trx, { id: undefined, domains: [row.domain], accepted: leaveOut, now }, () =>
+    saveVerified(trx, row, now, { byStaff: byStaff || row.by_staff }),
+  )
   const known = row.verified_at && !row.lapsed && !row.missing_since && !(byStaff && !row.by_staff)
   if (known) return announceSignOn(trx, account)
   await record(command, account, {

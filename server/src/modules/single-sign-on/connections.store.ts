@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '@samtale/contract/single-sign-on/connections'
-import type { Role } from '@samtale/contract/core/permissions'
-import { isPasswordOff, keepsPassword } from '#auth/password-domains.ts'
+import { PASSWORD_OFF } from '#auth/password-domains.ts'
 import type { ProviderOrigin } from '#auth/provider-sessions.ts'
 import { ACCOUNTS_OF } from '#auth/second-factor.ts'
 import type { Db, Trx } from '#db/schema.ts'
@@ -35,19 +34,18 @@ export async function connectionsOf(db: Db, userId: string, now: Date) {
   return { connected, hasPassword }
 }
 
-type Ways = { role: Role; email: string; has_hash: boolean; has_passkey: boolean }
+type Ways = { has_password: boolean; has_passkey: boolean }
 
 /** What somebody can sign in with beside a provider: a password that counts, or a passkey. */
 async function otherWaysOf(db: Db, userId: string, now: Date) {
   const { rows } = await sql<Ways>`
-    select role, email, password_hash is not null as has_hash,
+    select password_hash is not null and not ${sql.raw(PASSWORD_OFF)} as has_password,
       exists (select from second_factors where user_id = users.id and kind = 'passkey'
         and (reset_at is null or reset_at > ${now})) as has_passkey
     from users where id = ${userId}`.execute(db)
   const user = rows[0]
   if (!user) return { hasPassword: false, hasPasskey: false }
-  const hasPassword = user.has_hash && (keepsPassword(user) || !(await isPasswordOff(db, user.email)))
-  return { hasPassword, hasPasskey: user.has_passkey }
+  return { hasPassword: user.has_password, hasPasskey: user.has_passkey }
 }
 
 /** Returns the providers that somebody can be connected with. */

@@ -2,7 +2,6 @@ import type { accountSignOn } from '@samtale/contract/single-sign-on/account-sig
 import type { ProviderRule } from '@samtale/contract/single-sign-on/provider'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import { refreshDomains } from '#auth/account-providers.ts'
 import { leavingOut } from '#auth/ways-in.ts'
 import { differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
@@ -10,7 +9,7 @@ import type { CommandContext } from '#core/command/run-command.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { encryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
-import { lockProviders } from './account-domains.store.ts'
+import { lockProviders, verifiedDomains } from './account-domains.store.ts'
 import { findManaged, findOfAccount, type ManagedAccount } from './account-sign-on.store.ts'
 import { announceSignOn } from './announce-sign-on.ts'
 import { endProviderSessions } from './end-provider-sessions.ts'
@@ -33,7 +32,8 @@ export async function saveAccountProvider(command: CommandContext, fields: Field
     ? await secretOf(command, stored, fields)
     : await encryptSecret(trx, secretUse(id), fields.clientSecret ?? '', now)
   const { name, issuer, clientId: client_id, active } = fields
-  const columns = { name, issuer, client_id, active, rules: JSON.stringify(rules) }
+  const password_off = fields.passwordOff ?? stored?.password_off ?? false
+  const columns = { name, issuer, client_id, active, password_off, rules: JSON.stringify(rules) }
   const after = { name, ...factsOf({ ...columns, client_secret, rules }) }
   const before = stored
     ? { name: stored.name, ...factsOf({ ...stored, rules: rulesOf(stored) }) }
@@ -43,12 +43,12 @@ export async function saveAccountProvider(command: CommandContext, fields: Field
   if (stored && fields.version !== undefined && fields.version !== stored.version)
     throw editConflict(asTexts(changes.before), stored.version)
   const values = { ...columns, client_secret: JSON.stringify(client_secret) }
-  await leavingOut(trx, { id, domains: [], accepted: fields.leaveOut ?? 0, now }, () =>
+  const domains = await verifiedDomains(trx, account.id)
+  await leavingOut(trx, { id, domains, accepted: fields.leaveOut ?? 0, now }, () =>
     trx
       .insertInto('identity_providers')
       .values({
-        ...{ id, ...values, account_id: account.id, created_at: now, domains: [] },
-        ...{ second_step: false, password_off: false },
+        ...{ id, ...values, account_id: account.id, created_at: now, domains, second_step: false },
       })
       .onConflict((one) =>
         one.column('id').doUpdateSet({
@@ -59,7 +59,6 @@ export async function saveAccountProvider(command: CommandContext, fields: Field
       .execute(),
   )
   if (stored && issuer !== stored.issuer) await forgetLastClaims(trx, id)
-  await refreshDomains(trx, account.id)
   const entry = { resource: 'identity-providers', subject: { id, name } } as const
   await audit([stored ? { ...entry, action: 'updated', ...changes } : { ...entry, action: 'created', after }])
   await announceSignOn(trx, account)
@@ -100,13 +99,14 @@ type Facts = {
   readonly issuer: string
   readonly client_id: string
   readonly active: boolean
+  readonly password_off: boolean
   readonly client_secret: unknown
   readonly rules: readonly ProviderRule[]
 }
 
 /** What the audit log may say of it: of the secret, when it was set. */
-const factsOf = ({ issuer, client_id, active, client_secret, rules }: Facts) => ({
-  ...{ issuer, clientId: client_id, active },
+const factsOf = ({ issuer, client_id, active, password_off, client_secret, rules }: Facts) => ({
+  ...{ issuer, clientId: client_id, active, passwordOff: password_off },
   clientSecret: `set ${(client_secret as EncryptedSecret).setAt}`,
   rules: rules
     .map(({ claim, value, role, parentId, groupIds }) =>

@@ -24,11 +24,12 @@ const TYPED = [
 type Typed = (typeof TYPED)[number][0]
 type Values = Readonly<Record<Typed, string>> & {
   readonly active: boolean
+  readonly passwordOff: boolean
   readonly rules: readonly (AccountProvider['rules'][number] & { readonly key: number })[]
 }
 const valuesOf = (provider: AccountProvider | null): Values => ({
   ...{ name: provider?.name ?? '', issuer: provider?.issuer ?? '', clientId: provider?.clientId ?? '' },
-  ...{ clientSecret: '', active: provider?.active ?? true },
+  ...{ clientSecret: '', active: provider?.active ?? true, passwordOff: provider?.passwordOff ?? false },
   rules: provider?.rules.map((rule, key) => ({ ...rule, key })) ?? [],
 })
 
@@ -117,6 +118,12 @@ export function EditAccountProvider({ account: { id }, provider, close }: Props)
         help={text('sso.own.activeHelp')}
         checked={values.active}
         onChange={({ target }) => change({ active: target.checked })}
+      />
+      <Switch
+        label={text('sso.own.passwordOff')}
+        help={text('sso.own.passwordOffHelp')}
+        checked={values.passwordOff}
+        onChange={({ target }) => change({ passwordOff: target.checked })}
       />
       <RuleList
         title={text('sso.own.rules')}

@@ -7,6 +7,7 @@ import { Notice } from '#components/notice/notice.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { useSession } from '#session/session.ts'
+import { useLeaveOut } from '../left-out.tsx'
 import * as formStyles from '#components/form/form.module.css'
 
 type Props = { account: { readonly id: string }; domain: AccountDomain; close: () => void }
@@ -17,8 +18,9 @@ export function VerifyDomain({ account, domain, close }: Props) {
   const { can } = useSession()
   const check = useCommand(accountSignOn.checkDomain, undefined, { quiet: true })
   const approve = useCommand(accountSignOn.approveDomain, 'sso.own.verified', { quiet: true })
-  const which = { id: account.id, domainId: domain.id }
   const error = check.error ?? approve.error
+  const leave = useLeaveOut(error)
+  const which = { id: account.id, domainId: domain.id, ...leave.sent }
   return (
     <Dialog
       title={text('sso.own.verifyOf', { domain: domain.domain })}
@@ -53,7 +55,8 @@ export function VerifyDomain({ account, domain, close }: Props) {
         {check.data?.found === false && !error && (
           <Notice look="bad" role="alert" title={text('sso.own.notFound')} />
         )}
-        {error && <Notice look="bad" role="alert" title={errorText(text, error)} />}
+        {leave.question}
+        {error && !leave.isConfirming && <Notice look="bad" role="alert" title={errorText(text, error)} />}
       </div>
     </Dialog>
   )
