@@ -60,7 +60,7 @@ export const ProviderFields = {
   clientSecret: z.optional(line(1000)),
   domains: z.array(Domain).check(z.maxLength(MAX_DOMAINS, 'too_many')),
   active: z.boolean(),
-  /** Whether a sign-in there with several factors (`amr` says `mfa`) counts as one with two steps. */
+  /** Whether a sign-in there with several factors (`amr` says `mfa`, or `acr` a class that means it) counts as one with two steps. */
   secondStep: z.boolean(),
   /** Whether people of its domains cannot sign in with a password; super-admins always can. */
   passwordOff: z.boolean(),

@@ -38,7 +38,7 @@ export const singleSignOnDa: Same<typeof singleSignOnEn> = {
     domainsHelp: 'De domæner, som tjenesten har ansvar for, adskilt med komma.',
     active: 'Vis knappen på loginsiden',
     secondStep: 'Tjenesten beder om det andet trin',
-    secondStepHelp: 'Godtages, når tjenesten oplyser det (amr: mfa).',
+    secondStepHelp: 'Godtages, når tjenesten oplyser det (amr: mfa, eller en acr for flere faktorer).',
     passwordOff: 'Slå adgangskoder fra for disse domæner',
     passwordOffHelp: 'Superadministratorer kan altid bruge deres.',
     maxAge: 'Spørg igen efter (timer)',

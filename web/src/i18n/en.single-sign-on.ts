@@ -35,7 +35,7 @@ export const singleSignOnEn = {
     domainsHelp: 'The domains that the service is responsible for, separated by commas.',
     active: 'Show the button on the sign-in page',
     secondStep: 'The service asks for the second step',
-    secondStepHelp: 'Accepted when the service reports it (amr: mfa).',
+    secondStepHelp: 'Accepted when the service reports it (amr: mfa, or an acr for several factors).',
     passwordOff: 'Turn off passwords for these domains',
     passwordOffHelp: 'Super-admins can always use theirs.',
     maxAge: 'Ask again after (hours)',

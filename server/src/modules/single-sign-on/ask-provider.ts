@@ -81,5 +81,11 @@ function codeOf({ isAway, reason }: ProviderError) {
 }
 
 const sidOf = ({ sid }: Readonly<Record<string, unknown>>) => (typeof sid === 'string' ? sid : null)
-const isMultiFactor = ({ amr }: Readonly<Record<string, unknown>>) =>
-  Array.isArray(amr) && amr.includes('mfa')
+
+/** The values of `acr` that mean several factors whoever says them; the levels of one provider mean nothing elsewhere. */
+const MULTI_FACTOR: readonly unknown[] = [
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+  'https://refeds.org/profile/mfa',
+]
+const isMultiFactor = ({ amr, acr }: Readonly<Record<string, unknown>>) =>
+  (Array.isArray(amr) && amr.includes('mfa')) || MULTI_FACTOR.includes(acr)

@@ -156,6 +156,26 @@ test('a second step at the provider counts where it is trusted with it', async (
   assert.equal((await signIn(id, at)).secondStep, true)
 })
 
+test('a class of several factors (acr) counts as they do, any other class does not', async () => {
+  await db.deleteFrom('users').where('email', '=', 'ada@acme.test').execute()
+  const { id } = await addProvider(liar.issuer, { rules: [rule], secondStep: true })
+  const [session] = await sessionsOf((await signIn(id, at)).email)
+  await addFactor(fixture, session?.user_id ?? '')
+  for (const [acr, asked] of [
+    ['http://schemas.openid.net/pape/policies/2007/06/multi-factor', false],
+    ['https://refeds.org/profile/mfa', false],
+    ['https://refeds.org/profile/sfa', true],
+    ['1', true],
+    [['https://refeds.org/profile/mfa'], true],
+  ] as const) {
+    liar.state.claims = { acr }
+    assert.equal((await signIn(id, at)).secondStep, asked, String(acr))
+  }
+  await api.editProvider({ ...fields, id })
+  liar.state.claims = { acr: 'https://refeds.org/profile/mfa' }
+  assert.equal((await signIn(id, at)).secondStep, true)
+})
+
 test('a role that must have a second factor has it at the provider', async () => {
   const { id } = await addProvider(liar.issuer, { rules: [rule], secondStep: true })
   const value = JSON.stringify({ twoStep: { member: { day: '2026-01-01', at: '2026-01-01T00:00:00Z' } } })
