@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { addFactor, appCode } from '#testing/add-factor.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const fixture = await testApp({ env: { TRUST_PROXY: '1' } })
@@ -88,4 +89,35 @@ test('wrong old passwords from another network do not keep the owner from changi
   for (let at = 0; at < 5; at += 1) assert.equal(await change('wrong one', '203.0.113.1'), 422)
   assert.equal(await change(PASSWORD, '203.0.113.1'), 429)
   assert.equal(await change(PASSWORD, HOME), 200)
+})
+
+/** Somebody whose right password was given, and what is answered to a code of theirs from a network. */
+async function halfSignedIn() {
+  const { id } = await addUser({ role: 'customer', password: PASSWORD })
+  const secret = await addFactor(fixture, id)
+  const right = () => appCode(secret, fixture.clock.now())
+  const token = await fixture.sessions.open(id, 'second-step', { userAgent: FIREFOX, address: HOME })
+  const give = async (code: string, address: string) =>
+    (await post('account/secondstep', { code }, { address, token })).statusCode
+  const guess = (address: string) => give(right() === '000000' ? '000001' : '000000', address)
+  return { give, guess, right }
+}
+
+test('codes of one account are guessed twenty times from anywhere, and then once in three minutes', async () => {
+  const ada = await halfSignedIn()
+  for (let at = 0; at < 20; at += 1) assert.equal(await ada.guess(`203.0.113.${at}`), 422)
+  assert.equal(await ada.guess('203.0.113.99'), 429)
+  assert.equal(await ada.give(ada.right(), HOME), 429, 'the right code has to wait too')
+  fixture.clock.advance(180_000)
+  assert.equal(await ada.give(ada.right(), HOME), 200)
+})
+
+test('one network guesses at codes fifty times, whoever’s they are, and keeps nobody elsewhere out', async () => {
+  for (let person = 0; person < 10; person += 1) {
+    const { guess } = await halfSignedIn()
+    for (let at = 0; at < 5; at += 1) assert.equal(await guess('203.0.113.1'), 422)
+  }
+  const grace = await halfSignedIn()
+  assert.equal(await grace.guess('203.0.113.1'), 429)
+  assert.equal(await grace.give(grace.right(), HOME), 200)
 })
