@@ -72,6 +72,7 @@ test('what is wrong is said at its field', async () => {
     [{ domains: ['no domain'] }, { 'domains.0': 'domain_invalid' }],
     [{ domains: [], passwordOff: true }, { domains: 'domain_required' }],
     [{ rules: [{ ...rule, role: 'admin' }] }, { 'rules.0.role': 'invalid_role' }],
+    [{ rules: [{ ...rule, role: 'super-admin' }] }, { 'rules.0.role': 'invalid_role' }],
     [{ rules: [{ ...rule, role: 'subadmin' }] }, { 'rules.0.parentId': 'not_found' }],
     [{ rules: [{ ...rule, parentId: staff.id }] }, { 'rules.0.parentId': 'not_found' }],
   ] as const

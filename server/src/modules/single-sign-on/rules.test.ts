@@ -128,3 +128,14 @@ test('it is stored encrypted, for a day, for one address, and goes with the prov
   await api.editProvider({ ...fields, id, issuer, clientSecret: 'another' })
   assert.equal((await api.lastClaims({ id })).last, null)
 })
+
+test('a rule that was put into the table for platform staff makes nobody', async () => {
+  const { id } = await addProvider(real.issuer, { rules: [ruleWith([])] })
+  for (const role of ['super-admin', 'admin'])
+    for (const parentId of [staff.id, customer.id]) {
+      const rules = JSON.stringify([{ ...ruleWith([]), role, parentId }])
+      await db.updateTable('identity_providers').set({ rules }).execute()
+      await assert.rejects(as(id, 'grace'), { code: 'no_account_at_sign_in' })
+      assert.equal(await lastRejection(), 'parent-gone')
+    }
+})
