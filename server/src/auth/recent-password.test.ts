@@ -73,8 +73,8 @@ test('the password is asked for again by what makes staff, changes roles or how 
 })
 
 test('it is asked for by an edit that changes an address, and by none that leaves it', async () => {
-  const asking = calls.filter(({ recentPasswordFor }) => recentPasswordFor?.includes('email'))
-  assert.deepEqual(asking.map(({ path }) => path).toSorted(), [
+  const needing = calls.filter(({ recentPasswordFor }) => recentPasswordFor?.includes('email'))
+  assert.deepEqual(needing.map(({ path }) => path).toSorted(), [
     'users/admin/update',
     'users/customer/update',
     'users/member/update',

@@ -162,7 +162,7 @@ test('a class of several factors (acr) counts as they do, any other class does n
   const { id } = await addProvider(liar.issuer, { rules: [rule], secondStep: true })
   const [session] = await sessionsOf((await signIn(id, at)).email)
   await addFactor(fixture, session?.user_id ?? '')
-  for (const [acr, asked] of [
+  for (const [acr, secondStep] of [
     ['http://schemas.openid.net/pape/policies/2007/06/multi-factor', false],
     ['https://refeds.org/profile/mfa', false],
     ['https://refeds.org/profile/sfa', true],
@@ -170,7 +170,7 @@ test('a class of several factors (acr) counts as they do, any other class does n
     [['https://refeds.org/profile/mfa'], true],
   ] as const) {
     liar.state.claims = { acr }
-    assert.equal((await signIn(id, at)).secondStep, asked, String(acr))
+    assert.equal((await signIn(id, at)).secondStep, secondStep, String(acr))
   }
   await api.editProvider({ ...fields, id })
   liar.state.claims = { acr: 'https://refeds.org/profile/mfa' }
