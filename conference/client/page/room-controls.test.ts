@@ -122,6 +122,28 @@ test('a new message is shown beside the closed chat, and addresses in it are lin
   await page.context().close()
 })
 
+test('the chat is copied with who wrote what, and there is nothing to copy before', async () => {
+  const room = 'chat-copied'
+  const page = await enter(room)
+  const tove = await join(conference, guest('Tove'), room)
+  await tove.waitFor('joined')
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  const copy = page.getByRole('button', { name: 'Copy chat' })
+  assert.equal(await copy.isVisible(), false)
+  tove.send({ type: 'chat', text: 'Room 4 at <b>ten</b>' })
+  await page.getByRole('listitem').filter({ hasText: 'Tove' }).waitFor()
+  await page.getByRole('textbox', { name: 'Message to everyone' }).fill('I will be there')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listitem').filter({ hasText: 'You' }).waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copy.click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  const [hers, own] = lines.map((line) => line.replace(/^\d\d:\d\d [AP]M /, ''))
+  assert.deepEqual([lines.length, hers, own], [2, 'Tove: Room 4 at <b>ten</b>', 'You: I will be there'])
+  await page.context().close()
+})
+
 test('devices are chosen beside the buttons that they belong to, on a phone in the menu', async () => {
   const room = 'device-menus'
   const page = await enter(room)

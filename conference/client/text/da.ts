@@ -21,6 +21,7 @@ export const da: Record<TextKey, string> = {
   close: 'Luk',
   connecting: 'Forbinder…',
   copied: 'Kopieret',
+  copy_chat: 'Kopiér chatten',
   copy_link: 'Kopiér link',
   default_name: 'Gæst',
   deny: 'Afvis',

@@ -20,6 +20,7 @@ export const en = {
   close: 'Close',
   connecting: 'Connecting…',
   copied: 'Copied',
+  copy_chat: 'Copy chat',
   copy_link: 'Copy link',
   default_name: 'Guest',
   deny: 'Deny',

@@ -2,11 +2,13 @@ import { MAX_CHAT } from '../../protocol/limits.ts'
 import type { Call } from '../call/call.ts'
 import type { ChatLine } from '../state/state.ts'
 import { clockText } from '../text/clock-text.ts'
+import { createCopyButton } from './copy-button.ts'
 import { el, icon } from './dom.ts'
 import { linkedText } from './linked-text.ts'
 
-/** Messages to everybody; they live as long as the page. */
-export function createChatPanel({ context, actions }: Call) {
+/** Messages to everybody; they live as long as the page, and whoever needs them copies them. */
+export function createChatPanel(call: Call) {
+  const { context, actions } = call
   const { t, store, address } = context
   const list = el('ol', { class: 'chat-lines' })
   const empty = el('p', { class: 'hint small chat-empty', text: t('chat_empty') })
@@ -53,6 +55,11 @@ export function createChatPanel({ context, actions }: Call) {
     },
     icon('x'),
   )
+  const copy = createCopyButton(call, {
+    labelKey: 'copy_chat',
+    className: 'button button-ghost button-small',
+    text: () => store.state.chat.map(textOf).join('\n'),
+  })
   const element = el(
     'aside',
     { class: 'sheet panel', 'aria-label': t('chat') },
@@ -61,6 +68,7 @@ export function createChatPanel({ context, actions }: Call) {
       { class: 'row panel-head' },
       el('h2', { text: t('chat') }),
       el('span', { class: 'spacer' }),
+      copy,
       close,
     ),
     scroller,
@@ -68,22 +76,24 @@ export function createChatPanel({ context, actions }: Call) {
   )
   let last: ChatLine | undefined
 
-  const lineOf = ({ name, text, at, mine }: ChatLine) =>
+  const nameOf = ({ name, mine }: ChatLine) => (mine ? t('you_alone') : name)
+  const textOf = (line: ChatLine) => `${clockText(address.language, line.at)} ${nameOf(line)}: ${line.text}`
+  const lineOf = (line: ChatLine) =>
     el(
       'li',
-      { class: mine ? 'chat-line mine' : 'chat-line' },
+      { class: line.mine ? 'chat-line mine' : 'chat-line' },
       el(
         'p',
         { class: 'tiny' },
-        el('b', { text: mine ? t('you_alone') : name }),
+        el('b', { text: nameOf(line) }),
         ' ',
         el('time', {
           class: 'hint',
-          datetime: new Date(at).toISOString(),
-          text: clockText(address.language, at),
+          datetime: new Date(line.at).toISOString(),
+          text: clockText(address.language, line.at),
         }),
       ),
-      el('p', { class: 'chat-text' }, ...linkedText(text)),
+      el('p', { class: 'chat-text' }, ...linkedText(line.text)),
     )
 
   return {
@@ -93,6 +103,7 @@ export function createChatPanel({ context, actions }: Call) {
       const { chat, panel } = store.state
       element.hidden = panel !== 'chat'
       empty.hidden = chat.length > 0
+      copy.hidden = chat.length === 0
       const newest = chat.at(-1)
       if (newest === last) return
       for (const line of chat.slice(last ? chat.lastIndexOf(last) + 1 : 0)) list.append(lineOf(line))

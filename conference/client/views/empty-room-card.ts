@@ -1,5 +1,6 @@
 import type { Call } from '../call/call.ts'
-import { createCopyButton, inviteLink } from './copy-link.ts'
+import { createCopyButton } from './copy-button.ts'
+import { inviteLink } from './invite-link.ts'
 import { el, icon, setText } from './dom.ts'
 
 /** Shown while nobody else is there. */
@@ -17,7 +18,16 @@ export function createEmptyRoomCard(call: Call) {
     'div',
     { class: 'share-link' },
     el('div', { class: 'input readonly' }, link),
-    el('div', { class: 'row' }, createCopyButton(call, 'copy_link', 'button button-primary grow'), mail),
+    el(
+      'div',
+      { class: 'row' },
+      createCopyButton(call, {
+        labelKey: 'copy_link',
+        className: 'button button-primary grow',
+        text: () => inviteLink(call),
+      }),
+      mail,
+    ),
   )
   const close = el(
     'button',

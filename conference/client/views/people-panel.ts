@@ -2,7 +2,8 @@ import type { Knocker } from '../../protocol/messages.ts'
 import type { Call } from '../call/call.ts'
 import { nameOf } from '../state/context.ts'
 import type { Person } from '../state/state.ts'
-import { createCopyButton, inviteLink } from './copy-link.ts'
+import { createCopyButton } from './copy-button.ts'
+import { inviteLink } from './invite-link.ts'
 import { createPersonRow } from './person-row.ts'
 import { createWaitingMessage } from './waiting-message.ts'
 import { el, icon, createRowUpdater, setAttribute, setText } from './dom.ts'
@@ -81,7 +82,11 @@ export function createPeoplePanel(call: Call) {
     },
     icon('x'),
   )
-  const foot = el('div', { class: 'row panel-foot' }, createCopyButton(call, 'invite', 'button grow'))
+  const foot = el(
+    'div',
+    { class: 'row panel-foot' },
+    createCopyButton(call, { labelKey: 'invite', className: 'button grow', text: () => inviteLink(call) }),
+  )
   const encryption = el('span', { class: 'spacer' })
   const secrecy = el('p', { class: 'row tiny hint panel-note' }, icon('lock', 'icon icon-small'), encryption)
   const element = el(
