@@ -90,13 +90,13 @@ const DARK: readonly (readonly [className: string, rule: string])[] = [
   ['outline', 'border-color: #66738f !important'],
   [
     'logo',
-    'padding: 8px 12px !important; color: #131a29 !important; background: #ffffff !important; border-radius: 8px !important',
+    'box-sizing: border-box !important; height: 48px !important; padding: 8px 12px !important; color: #131a29 !important; background: #ffffff !important; border-radius: 8px !important',
   ],
 ]
 
-/** The name stands in for it where a mail program shows no pictures. */
+/** The name stands in for it where a mail program shows no pictures: its place has room for two lines of that. */
 const picture = (logo: string, company: string) =>
-  `<img class="logo" src="${escapeHtml(logo)}" alt="${escapeHtml(company)}" height="32" style="display:inline-block;height:32px;max-width:100%;object-fit:contain;object-position:left;border:0;vertical-align:middle">`
+  `<img class="logo" src="${escapeHtml(logo)}" alt="${escapeHtml(company)}" height="32" style="display:inline-block;height:32px;line-height:16px;max-width:100%;object-fit:contain;object-position:left;border:0;vertical-align:middle">`
 
 /** The name of a fact above its value: no width is too narrow for it. */
 const fact = ({ label, value }: { readonly label: string; readonly value: string }) =>

@@ -23,8 +23,8 @@ before(async () => {
 after(() => browser.close())
 
 /** The mail as it is sent, with a logo that the reader's program does not fetch. */
-function mailOf(kind: MailKind, locale: (typeof LOCALES)[number]) {
-  const brand = { companyName: 'Havnegård Kommune', logo: '/files/none.png', primaryColor: null }
+function mailOf(kind: MailKind, locale: (typeof LOCALES)[number], companyName = 'Havnegård Kommune') {
+  const brand = { companyName, logo: '/files/none.png', primaryColor: null }
   const context = { locale, publicUrl: 'http://127.0.0.1:9', now: new Date('2026-03-02T10:00:00Z') }
   return composeMail(
     { brand, publicUrl: context.publicUrl, templateTexts: () => MAIL_TEXTS[locale][kind] },
@@ -81,6 +81,29 @@ for (const locale of LOCALES) {
       }
   })
 }
+
+test('where the logo is not shown, a name of two lines stands whole in its place, in light and in dark', async () => {
+  const { html } = mailOf('meeting-invited', 'da-DK', 'Region Nordjyllands Center for Digital Kommunikation')
+  // The name in place of the logo is read as text, which is what it is then.
+  const content = html.replace(/<img ([^>]*)>/, (_, attributes: string) => {
+    const name = /alt="([^"]*)"/.exec(attributes)?.[1]
+    return `<span ${attributes}>${name}</span>`
+  })
+  await page.setViewportSize({ width: 320, height: 900 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setContent(content)
+    const cut = await page.evaluate(() => {
+      const logo = document.querySelector('.logo') ?? document.body
+      const column = logo.parentElement ?? document.body
+      return {
+        below: logo.scrollHeight - logo.clientHeight,
+        right: Math.max(0, logo.getBoundingClientRect().right - column.getBoundingClientRect().right),
+      }
+    })
+    assert.deepEqual(cut, { below: 0, right: 0 }, colorScheme)
+  }
+})
 
 test('a mail says the weekday of each of its days, and in Danish no AM or PM', () => {
   for (const locale of LOCALES)
