@@ -37,6 +37,13 @@ export function Groups() {
             cell: ({ description }) => description,
             text: ({ description }) => description,
           },
+          {
+            field: 'createdAt',
+            label: 'fields.createdAt',
+            cell: ({ createdAt }) => createdAt.slice(0, 10),
+            text: ({ createdAt }) => createdAt,
+            width: '160px',
+          },
         ]}
         nameOf={({ name }) => name}
         actions={[

@@ -87,3 +87,22 @@ test('on a phone the rows are cards', async ({ show, page, findings }) => {
   await expect(page.getByRole('table')).toHaveCount(0)
   expect(await findings()).toEqual([])
 })
+
+test('on a very wide screen each column has a share of the room, not the name all of it', async ({
+  show,
+  page,
+}) => {
+  await serveGroups(page)
+  const widths = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.slice(0, -1).map((head) => head.getBoundingClientRect().width))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await show('data-table/Groups')
+  await expect(page.getByRole('button', { name: 'Board', exact: true })).toBeVisible()
+  const before = await widths()
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await expect
+    .poll(async () => (await widths()).map((width, at) => width > (before[at] ?? width) * 1.4))
+    .toEqual(before.map(() => true))
+})

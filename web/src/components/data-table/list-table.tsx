@@ -25,7 +25,7 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
           <colgroup>
             {selection.on && <col style={{ width: '54px' }} />}
             {columns.map(({ field, width }) => (
-              <col key={field} style={{ width }} />
+              <col key={field} style={{ width: widening(width) }} />
             ))}
             {actions.length > 0 && <col style={{ width: '66px' }} />}
           </colgroup>
@@ -86,6 +86,13 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
     </>
   )
 }
+
+/**
+ * A width in pixels grows with a window of more than 1,600: else what belongs to a name would be far from it. A share of
+ * the table grows by itself.
+ */
+const widening = (width?: string) =>
+  width?.endsWith('px') ? `max(${width}, ${Number.parseFloat(width) / 16}vw)` : width
 
 /** The name of a column; sorts when the endpoint can. */
 function ListHead<E extends ListEndpoint>({
