@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contract } from '../index.ts'
+import type { Endpoint } from './endpoint.ts'
 import { openApi } from './openapi.ts'
+import { SCOPE_NAMES, scopeOf } from './scopes.ts'
 
 type Operation = {
   operationId: string
@@ -66,6 +68,24 @@ test('an operation says which scope a key needs for it, or takes no key', () => 
   const denials = (id: string) => named(id).responses['403']?.description.split(', ')
   assert.ok(denials('members.list')?.includes('api_key_scope_missing'))
   assert.ok(denials('account.createKey')?.includes('not_by_api_key'))
+})
+
+test('each operation names the scope that its call is refused without, and no scope is left without a call', () => {
+  const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, call]) => [`${group}.${name}`, scopeOf(call)] as const),
+  )
+  type Ways = readonly { readonly apiKey?: readonly string[] }[]
+  const documented = operations.map(({ operationId, security, 'x-scope': scope, responses }) => {
+    const required = (security as Ways).flatMap(({ apiKey = [] }) => apiKey)
+    assert.deepEqual(required, scope === undefined ? [] : [scope], operationId)
+    const denial = (responses['403']?.description ?? '').split(', ').includes('api_key_scope_missing')
+    assert.equal(denial, scope !== undefined, operationId)
+    return [operationId, scope ?? null] as const
+  })
+  assert.deepEqual(new Map(documented), new Map(calls))
+  const used = new Set(calls.map(([, scope]) => scope).filter((scope) => scope !== null))
+  // That of a directory is for the calls of RFC 7644, which have their own description.
+  assert.deepEqual([...used].toSorted(), SCOPE_NAMES.filter((name) => name !== 'directory:write').toSorted())
 })
 
 test('names in the path are parameters and stand in no body', () => {
