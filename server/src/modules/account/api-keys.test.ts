@@ -77,6 +77,30 @@ test('a key acts as its owner, within its scopes; the list never shows it again'
   })
 })
 
+test('a key of platform staff is for the platform, one of an account for its people alone', async () => {
+  const [mine, other] = [await newCustomer(), people.stranger]
+  const [own, foreign] = [
+    await app.addUser({ role: 'member', parentId: mine.id }),
+    await app.addUser({ role: 'member', parentId: other.id }),
+  ]
+  const [account, platform] = [await create(mine), await create(people.staff)]
+  assert.deepEqual(
+    (await whoIs(account.key)).data.map(({ id }) => id),
+    [own.id],
+  )
+  await assert.rejects(app.client(account.key).members.listOf({ customerId: other.id }), { status: 404 })
+  await assert.rejects(app.client(account.key).members.remove({ id: foreign.id }), { code: 'user_not_found' })
+  for (const [{ id: customerId }, { id }] of [
+    [mine, own],
+    [other, foreign],
+  ] as const) {
+    const { data } = await app.client(platform.key).members.listOf({ customerId })
+    assert.ok(data.some((member) => member.id === id))
+    await app.client(platform.key).members.remove({ id })
+    await assert.rejects(app.client(platform.key).members.remove({ id }), { code: 'user_not_found' })
+  }
+})
+
 test('only the hash is stored, and the key is in no log', async () => {
   const owner = await newCustomer()
   const { key, id } = await create(owner)
