@@ -183,3 +183,17 @@ test('every request leaves one line in the log, without its query and without it
   assert.equal(lines.length, 1)
   assert.ok(lines[0]?.includes('/v1/things/read') && !lines[0].includes('swordfish'))
 })
+
+test('what an address says is one text of its line in the log, whatever is in it', async () => {
+  lines.length = 0
+  const forged = '"}\r\n{"level":50,"msg":"somebody signed in"}'
+  await app.inject({ method: 'GET', url: `/v1/things/${encodeURIComponent(forged)}` })
+  await app.inject({ method: 'GET', url: `/v1/things/\u001B[2J\u2028${forged}` })
+  assert.equal(lines.length, 2)
+  for (const line of lines) {
+    assert.match(line, /^[^\r\n]+\n$/)
+    assert.ok(!line.includes('\u001B'))
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string }
+    assert.deepEqual([level, msg.includes('somebody signed in')], [30, false])
+  }
+})

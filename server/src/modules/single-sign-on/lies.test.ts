@@ -61,6 +61,11 @@ const LIES: Readonly<
   'a token made for another party': { arrange: () => claim({ azp: 'somebody-else' }), reason: 'audience' },
   'a token of another sign-in': { arrange: () => claim({ nonce: 'another' }), reason: 'nonce' },
   'a token without a nonce': { arrange: () => claim({ nonce: undefined }), reason: 'nonce' },
+  'a logout token in its place': {
+    arrange: () =>
+      claim({ nonce: undefined, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }),
+    reason: 'nonce',
+  },
   'a token that has expired': { arrange: () => claim({ exp: seconds(-120) }), reason: 'expired' },
   'a token out of the future': {
     arrange: () => claim({ iat: seconds(3600), exp: seconds(7200) }),

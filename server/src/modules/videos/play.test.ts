@@ -220,6 +220,18 @@ test('of two who open the same link at once one is let in', async () => {
   )
 })
 
+test('the name of a file stands encoded in the header of its answer, whatever somebody called it', async () => {
+  for (const [filename, encoded] of [
+    ['Påske <2026>.mp4', 'P%C3%A5ske%20%3C2026%3E.mp4'],
+    [`a";\r\nx-own: 1'(*)/..\\b.mp4`, 'a%22%3B%0D%0Ax-own%3A%201%27%28%2a%29%2F..%5Cb.mp4'],
+  ] as const) {
+    const id = await addFilm(fixture, customer.id, { bytes: FILE, filename })
+    const { headers } = await get(`/play/${id}?idt=${await tokenFor(id)}`)
+    assert.equal(headers['content-disposition'], `inline; filename*=UTF-8''${encoded}`)
+    assert.equal(headers['x-own'], undefined)
+  }
+})
+
 test('a small video is served whole as well', async () => {
   const id = await addFilm(fixture, customer.id)
   const { cookie } = await entered(id)
