@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
+import { createClient, dataOf } from '../client/src/client.ts'
 import { axeFindings } from './axe.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { dialogOf, field, newMember, press } from './row-actions.ts'
 
 withDemo()
 
-/** Calls as a program does: with the key and nothing else. */
+/** Calls as a program does: by the generated client, with the key and nothing else. */
 const members = (key: string) =>
-  fetch(`${demo().url}/v1/users/getmembers`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
+  createClient({ url: demo().url, apiKey: key }).POST('/v1/users/getmembers', { body: {} })
+const statusOf = async (key: string) => (await members(key)).response.status
 const keyRow = (page: Page) => page.locator('[data-part~=api-key]', { hasText: 'Payroll' })
 
-test('a key is made, shown once, used by a program, and refused when it is revoked', async ({ enter }) => {
-  const { token } = await newMember('Nøgle Person')
+test('a key is made, shown once, used by the generated client within its scopes, and refused when it is revoked', async ({
+  enter,
+}) => {
+  const { email, token } = await newMember('Nøgle Person')
   const page = await enter({ token }, '/settings?tab=profile', {})
   await page.getByRole('button', { name: 'New API key' }).click()
   await expect(page).toHaveURL(/\/settings\/keys\/new/)
@@ -31,13 +31,19 @@ test('a key is made, shown once, used by a program, and refused when it is revok
   await press(page, 'Done')
   await expect(keyRow(page)).toContainText('Not used yet')
 
-  expect((await members(key)).status).toBe(200)
+  const { data, total } = dataOf(await members(key))
+  expect(total).toBeGreaterThan(0)
+  expect(data.map((member) => member.email)).toContain(email)
+  const added = await createClient({ url: demo().url, apiKey: key }).POST('/v1/meetings/createscheduled', {
+    body: { name: 'By a program', beginTime: '2099-05-17T09:00:00Z', endTime: '2099-05-17T10:00:00Z' },
+  })
+  expect([added.response.status, added.error?.code]).toEqual([403, 'api_key_scope_missing'])
   await page.reload()
   await expect(keyRow(page)).toContainText('127.0.0.1')
   await page.getByRole('button', { name: 'Revoke Payroll' }).click()
   await press(page, 'Revoke')
   await expect(keyRow(page)).toHaveCount(0)
-  expect((await members(key)).status).toBe(401)
+  expect(await statusOf(key)).toBe(401)
 })
 
 test('a directory gets a key of its own, with the address that it calls; stopped, it is allowed to go on', async ({
@@ -53,7 +59,7 @@ test('a directory gets a key of its own, with the address that it calls; stopped
   ]
   expect(await axeFindings(page)).toEqual([])
   await press(page, 'Done')
-  expect((await members(key)).status).toBe(403)
+  expect(await statusOf(key)).toBe(403)
 
   const scim = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/scim+json' }

@@ -362,7 +362,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'client/examples': ['client/src'],
   client: ['contract', 'client/src'],
 
-  e2e: ['contract', 'server', 'web', 'conference', 'device-client', 'tools'],
+  e2e: ['contract', 'client/src', 'server', 'web', 'conference', 'device-client', 'tools'],
   bench: ['contract', 'server', 'web', 'conference', 'device-client', 'tools', 'e2e'],
   chaos: ['contract', 'sockets', 'server', 'conference', 'device-client', 'tools', 'e2e'],
   tools: ['contract', 'sockets', 'server', 'web', 'conference', 'device-client'],
