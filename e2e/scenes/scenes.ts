@@ -1,6 +1,7 @@
 import { ACCOUNT_SIGN_ON_SCENES } from './account-sign-on-scenes.ts'
 import { CUSTOMER_SCENES } from './customer-scenes.ts'
 import { DEVICE_SCENES } from './device-scenes.ts'
+import { KEY_SCENES } from './key-scenes.ts'
 import { KIOSK_SCENES } from './kiosk-scenes.ts'
 import { MEETING_SCENES } from './meeting-scenes.ts'
 import { OVERVIEW_SCENES } from './overview-scenes.ts'
@@ -30,6 +31,7 @@ export const SCENES: readonly Scene[] = [
   ...VIDEO_SCENES,
   ...ROOM_SCENES,
   ...KIOSK_SCENES,
+  ...KEY_SCENES,
 ]
 
 /** Returns whether the walk that tries how scenes look sees this one in English: every other, and what has no Danish. */
