@@ -25,9 +25,13 @@ after(() => app.close())
 const { connections, providerSignIn, identityProviders, accountSignOn } = contract
 const GROUPS = [connections, providerSignIn, identityProviders, accountSignOn]
 const PATHS = /^account\/(apikeys|confirm|passkey|secondfactor|secondstep)/
+/** What those above see and end of the ways in of others. */
+const OF_OTHERS = /^users\/.*(apikeys|factorrequirement|resetfactor|sessions)/
 const ways: readonly Endpoint[] = [
   ...GROUPS.flatMap((group) => Object.values<Endpoint>(group)),
-  ...Object.values<Endpoint>(contract.account).filter(({ path }) => PATHS.test(path)),
+  ...Object.values(contract)
+    .flatMap((group) => Object.values<Endpoint>(group))
+    .filter(({ path }) => PATHS.test(path) || OF_OTHERS.test(path)),
 ]
 const VALUES: readonly unknown[] = [
   ...['', ' ', 'x', '000000', 'none', '\u0000', '\uD800', '%_\\', "'; --", '../x', 'æ\u{1F600}'],
