@@ -79,6 +79,11 @@ test('a provider is set up and tried; somebody signs in there twice, and is put 
   const again = await page.context().newPage()
   await again.goto(`${demo().url}/settings?tab=profile`)
   await expect(again.getByLabel('Email', { exact: true })).toHaveValue('grace@acme.test')
+  // As the rule that was tried says.
+  const made = await demo()
+    .api('super-admin')
+    .customers.listAll({ filters: { email: 'grace@acme.test' } })
+  expect(made.data.map(({ email }) => email)).toEqual(['grace@acme.test'])
   await again.goto(`${provider.issuer}/session/end`)
   await again.getByRole('button', { name: 'Yes, sign me out' }).click()
   await expect(page).toHaveURL(/signin/)
