@@ -31,7 +31,7 @@ async function signInAtProvider(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a provider is set up and tried; somebody signs in there twice, and is put out when they sign out there', async ({
+test('a provider is set up and tried; somebody signs in there twice, is put out when they sign out there, and stays in when it is down', async ({
   enter,
 }) => {
   const port = await freePort()
@@ -92,4 +92,10 @@ test('a provider is set up and tried; somebody signs in there twice, and is put 
   await signInAtProvider(other)
   await expect(other).not.toHaveURL(/signin/)
   await provider.close()
+
+  const late = await enter('visitor', '/signin', {})
+  await late.getByRole('button', { name: ACME }).click()
+  await expect(late.getByRole('alert')).toContainText("sign-in service can't be reached right now")
+  await other.reload()
+  await expect(other).not.toHaveURL(/signin/)
 })
