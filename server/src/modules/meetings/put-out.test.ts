@@ -95,7 +95,8 @@ const WAYS: Readonly<
     out: { member: 'signed-out' },
   },
   'a role changes': {
-    change: ({ invited }) => people.staff.api.customers.promote({ id: invited.id }),
+    change: async ({ invited }) =>
+      (await secondSession(people.staff.id)).customers.promote({ id: invited.id }),
     out: { invited: 'signed-out' },
   },
   'all other sessions are ended': {
