@@ -32,6 +32,8 @@ export function createPictureInPicture({ context }: Call) {
     }
   }
 
+  // Of a hidden tab it is what is seen: the pictures of the call are asked for as long as it is open.
+  video.addEventListener('enterpictureinpicture', store.refresh)
   video.addEventListener('leavepictureinpicture', () => {
     show(null)
     store.refresh()

@@ -7,6 +7,7 @@ import { pageOf } from '../layout/page-of.ts'
 import { moveFloating } from './move-floating.ts'
 import { createPager } from './pager.ts'
 import { createTile, type Tile } from './tile.ts'
+import { watchSeen } from './watch-seen.ts'
 
 const keyOf = ({ person, what }: TileKey) => `${what}:${person.id}`
 
@@ -53,7 +54,7 @@ export function createStage(call: Call) {
       if (key.what === 'camera' && !key.person.self && key.person.media)
         requestPicture(
           key.person.id,
-          document.hidden && !context.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large',
+          !isSeen() && !context.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large',
         )
     }
   }
@@ -98,6 +99,6 @@ export function createStage(call: Call) {
     size = { width: entry.contentRect.width, height: entry.contentRect.height }
     update()
   }).observe(element)
-  document.addEventListener('visibilitychange', update)
+  const isSeen = watchSeen(update)
   return { element: el('div', { class: 'stage-area' }, element, pager.element), update }
 }
