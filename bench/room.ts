@@ -3,8 +3,11 @@ import { startConference, tokenFor } from '../conference/testing/test-conference
 import { openBaselineCall } from './calls.ts'
 import { newPerson, openBrowser, seesItself } from './open-browser.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
+import { apiBesideRoom } from './room-api.ts'
+import { roomChange } from './room-change.ts'
 import { roomCost } from './room-cost.ts'
 import { roomDeath } from './room-death.ts'
+import { roomMove } from './room-move.ts'
 import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
 import { weakLine } from './weak-line.ts'
 
@@ -21,6 +24,11 @@ const MAX_MEGABYTES = 1.5
 /** From the death of the process that forwards a room until its people see each other again. */
 const MAX_AWAY_MS = 2_000
 const DEATHS = 3
+/** From one network to another. */
+const MAX_MOVE_MS = 3_000
+const MOVES = 3
+/** Without the voice of the one who talks, while a fourth comes and leaves. */
+const MAX_SILENCE_MS = 1_000
 
 /** What a forwarded room costs, and how long somebody who joins it waits, beside a bare RTCPeerConnection pair. */
 export async function benchRoom(print: Print): Promise<Finding[]> {
@@ -35,6 +43,7 @@ export async function benchRoom(print: Print): Promise<Finding[]> {
       against(`${people} people, cores`, cost.cores, maxCores, '', 2),
       against(`${people} people, CPU for a packet out`, each, MAX_MICROSECONDS, 'µs', 0),
       against(`${people} people, memory for each`, cost.megabytesPerPerson, MAX_MEGABYTES, 'MB', 1),
+      await apiBesideRoom(people),
     )
   }
   const { ours, baseline } = await waits()
@@ -48,7 +57,13 @@ export async function benchRoom(print: Print): Promise<Finding[]> {
   const away = await roomDeath(DEATHS)
   findings.push(...(await weakLine()))
   findings.push(against('killed process to all seen again', median(away), MAX_AWAY_MS, 'ms', 0))
+  const moved = await roomMove(MOVES)
+  findings.push(against('another network to both seen again', median(moved), MAX_MOVE_MS, 'ms', 0))
+  const silence = await roomChange()
+  findings.push(against('3 to 4 people and back: no voice for', silence.received, MAX_SILENCE_MS, 'ms', 0))
   printFindings(print, findings)
+  print(`  moved, in ms: ${moved.map(Math.round).join(', ')}`)
+  print(`  from 3 to 4 people and back nothing was sent for ${silence.sent.toFixed(0)} ms at most`)
   print(`  killed, in ms: ${away.map(Math.round).join(', ')}`)
   print(`  attempts in ms: ${ours.map(Math.round).join(', ')}; bare ${baseline.map(Math.round).join(', ')}`)
   return findings
