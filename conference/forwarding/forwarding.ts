@@ -107,8 +107,11 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     pictures: (room: string, person: string, sent: SentPictures) =>
       workerOf(room)?.process.send({ type: 'pictures', room, person, sent }),
     leave: (room: string, person: string) => workerOf(room)?.process.send({ type: 'leave', room, person }),
-    /** Returns the answer to a page that tests its line, or null when it gets none. */
-    testLine(sdp: string): Promise<string | null> {
+    /** Returns the answer to a page that tests its line, at a certain port or at any; null when it gets none. */
+    testLine(sdp: string, port?: number): Promise<string | null> {
+      const ofPort = () => workers.find((one) => one.port === port && one.state !== 'failed')
+      const worker = port === undefined ? pool.emptiest() : ofPort()
+      if (!worker) return Promise.resolve(null)
       const id = (lastTest += 1)
       return new Promise((resolve) => {
         const late = setTimeout(answer, LINE_TEST_MS, null)
@@ -118,7 +121,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
           resolve(answered)
         }
         tests.set(id, answer)
-        pool.emptiest()?.process.send({ type: 'line-test', id, sdp })
+        worker.process.send({ type: 'line-test', id, sdp })
       })
     },
     /** How each worker does, and how often it died in a row. */

@@ -4,6 +4,8 @@ import type { FromWorker, WorkerFigures } from './worker/messages.ts'
 
 /** A worker and the rooms that it has. */
 export type Worker = {
+  /** 0 for any that is free. */
+  readonly port: number
   readonly process: WorkerProcess
   /** Failed is one that cannot be started; one that died is started again and counts as ready. */
   state: 'starting' | 'ready' | 'failed'
@@ -28,6 +30,7 @@ type PoolOptions = {
 export function createWorkerPool({ ports, isInstalled, start, received, lost, failed }: PoolOptions) {
   const workers = ports.map((port): Worker => {
     const worker: Worker = {
+      port,
       process: createWorkerProcess(port, start, {
         received: (message) => received(worker, message),
         died: () => lost([...worker.rooms]),

@@ -14,7 +14,7 @@ import { openForwarding } from './open-forwarding.ts'
 import { openLineTests } from './open-line-tests.ts'
 import { openNodes } from './open-nodes.ts'
 import type { ConferenceOptions } from './options.ts'
-import { probePort } from './probe-port.ts'
+import { type PortProbe, probePorts } from './probe-ports.ts'
 import { createReviews } from './review-rights.ts'
 import type { Entrant } from './rights.ts'
 import { createRooms, type Rooms } from './rooms.ts'
@@ -46,8 +46,8 @@ export type Conference = {
   }
   /** By which ways pages reached the media server that tested it in the last hour. */
   lineTests: ReturnType<typeof openLineTests>['recent']
-  /** Whether the media port answers at its public address; null without one, or where nothing is forwarded. */
-  probePort(): Promise<boolean | null>
+  /** Which media ports answer at the public address; none is asked without one, or where nothing is forwarded. */
+  probePorts(): Promise<PortProbe>
   readonly control: Control
   /**
    * Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and
@@ -132,10 +132,10 @@ export function createConference(options: ConferenceOptions): Conference {
       workers: forwarding?.workers.figures() ?? [],
     }),
     lineTests: lineTests.recent,
-    probePort: async () =>
+    probePorts: async () =>
       forwarding && options.forwarding?.publicIp
-        ? probePort(forwarding.workers, options.forwarding.publicIp)
-        : null,
+        ? probePorts(forwarding.workers, options.forwarding.publicIp, options.forwarding.ports)
+        : { answered: 0, silent: [] },
     control: nodes.control,
     review: reviews.review,
     async close(reason) {

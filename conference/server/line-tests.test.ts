@@ -117,20 +117,23 @@ test('what was counted more than an hour ago is forgotten, in slices of five min
   assert.deepEqual(counts.recent(), { udp: 0, relay: 1, none: 0 })
 })
 
-test('the media port is asked at its public address whether it answers', async (t) => {
-  const port = await freeUdpPort()
+test('each media port is asked at its public address whether it answers', async (t) => {
+  const ports = [await freeUdpPort(), await freeUdpPort()]
   const reached = await startConference({
-    forwarding: { ports: [port], bind: BIND, publicIp: BIND, maxPeople: 9 },
+    forwarding: { ports, bind: BIND, publicIp: BIND, maxPeople: 9 },
   })
   t.after(reached.stop)
-  assert.equal(await reached.conference.probePort(), true)
+  assert.deepEqual(await reached.conference.probePorts(), { answered: 2, silent: [] })
+  const pids = reached.conference.forwarding().workers.map(({ pid }) => pid)
+  assert.equal(new Set(pids).size, 2, 'each port has a process of its own')
   // Nothing listens there: an address of this machine other than the one that the worker is bound to.
+  const silent = [await freeUdpPort(), await freeUdpPort()]
   const away = await startConference({
-    forwarding: { ports: [await freeUdpPort()], bind: BIND, publicIp: '127.0.0.2', maxPeople: 9 },
+    forwarding: { ports: silent, bind: BIND, publicIp: '127.0.0.2', maxPeople: 9 },
   })
   t.after(away.stop)
-  assert.equal(await away.conference.probePort(), false)
+  assert.deepEqual(await away.conference.probePorts(), { answered: 0, silent })
   const mesh = await startConference()
   t.after(mesh.stop)
-  assert.equal(await mesh.conference.probePort(), null)
+  assert.deepEqual(await mesh.conference.probePorts(), { answered: 0, silent: [] })
 })

@@ -145,7 +145,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       isSubscribed: () => isSubscribed(),
       rooms: video ? () => video.rooms() : undefined,
       mediaServer: video
-        ? () => ({ ...video.forwarding(), lines: video.lineTests(), probePort: video.probePort })
+        ? () => ({ ...video.forwarding(), lines: video.lineTests(), probePorts: video.probePorts })
         : undefined,
       report,
       observeRequest: metrics?.observeRequest,

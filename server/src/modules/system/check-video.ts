@@ -8,8 +8,8 @@ export type MediaServer = {
   readonly workers: readonly { readonly people: number; readonly cores: number }[]
   /** How the pages of the last hour reached it that tested it in the lobby. */
   readonly lines: { readonly udp: number; readonly relay: number; readonly none: number }
-  /** Whether its port answers at the public address; null where there is none to ask. */
-  readonly probePort: () => Promise<boolean | null>
+  /** How many of its ports answer at the public address, and which do not; none where there is nothing to ask. */
+  readonly probePorts: () => Promise<{ readonly answered: number; readonly silent: readonly number[] }>
 }
 
 /** Of fewer who tested their line, one who is at home in a strict network says nothing of the server. */
@@ -19,7 +19,7 @@ const FEW = 3
 export const idleMediaServer = (available = true): MediaServer => ({
   ...{ available, workers: [] },
   lines: { udp: 0, relay: 0, none: 0 },
-  probePort: async () => null,
+  probePorts: async () => ({ answered: 0, silent: [] }),
 })
 
 type Deps = {
@@ -48,7 +48,7 @@ export function checkVideo({
 }: Deps): Check {
   return async () => {
     if (!video.url) {
-      const { available, workers, lines, probePort } = mediaServer()
+      const { available, workers, lines, probePorts } = mediaServer()
       const facts = {
         ...(await countPeople()),
         forwarded: workers.reduce((sum, { people }) => sum + people, 0),
@@ -61,9 +61,8 @@ export function checkVideo({
       if (nodes > 1) return yellow('video_nodes_apart', { nodes })
       if (!available) return yellow('video_without_forwarding', facts)
       if (facts.tested >= FEW && facts.reached < facts.tested / 2) return yellow('video_udp_blocked', facts)
-      // What people saw says more than what this machine sees of itself.
-      if (facts.reached === 0 && (await probePort()) === false)
-        return yellow('video_port_silent', { address: video.publicIp ?? '' })
+      const silent = await silentPorts(video, facts.reached, probePorts)
+      if (silent.length > 0) return yellow('video_port_silent', { address: silent.join(', ') })
       return canStream ? green('video_embedded', facts) : yellow('video_without_ffmpeg', facts)
     }
     const { host } = new URL(video.url)
@@ -83,6 +82,20 @@ export function checkVideo({
       ? green('video_elsewhere', { server: host })
       : yellow('video_silent', { server: host })
   }
+}
+
+/**
+ * Returns where the media server does not answer. What people saw says more than what this machine sees of itself.
+ * But they come by one port each, and where another answers, no router keeps the machine from its own address.
+ */
+async function silentPorts(
+  { publicIp, udpPorts }: Config['video'],
+  reached: number,
+  probePorts: MediaServer['probePorts'],
+): Promise<string[]> {
+  if (reached > 0 && udpPorts.length === 1) return []
+  const { answered, silent } = await probePorts()
+  return reached === 0 || answered > 0 ? silent.map((port) => `${publicIp}:${port}`) : []
 }
 
 /** Browsers give a camera to https, and to the very machine that serves. */

@@ -229,10 +229,15 @@ test('nodes and the people of all of them are counted by what each has written d
   assert.deepEqual([rooms, people], [0, 0])
 })
 
-test('what people’s lobbies saw of the media port counts, and without that whether it answers at its public address', async () => {
-  const look = async (lines: Partial<MediaServer['lines']>, answers: boolean | null) => {
+test('what people’s lobbies saw of the media port counts, and without that whether it answers at its public address; of several each', async () => {
+  const look = async (
+    lines: Partial<MediaServer['lines']>,
+    answers: boolean | null,
+    probe = { answered: Number(answers === true), silent: answers === false ? [40_000] : [] },
+    ports = '40000',
+  ) => {
     const { state, finding, facts } = await checkVideo({
-      video: videoAt({ VIDEO_PUBLIC_IP: '203.0.113.7' }),
+      video: videoAt({ VIDEO_PUBLIC_IP: '203.0.113.7', VIDEO_UDP_PORTS: ports }),
       publicUrl: 'https://meet.example.org',
       scriptUrl: '/video/external_api.js',
       countPeople: async () => countHere([]),
@@ -240,7 +245,7 @@ test('what people’s lobbies saw of the media port counts, and without that whe
       mediaServer: () => ({
         ...idleMediaServer(),
         lines: { ...idleMediaServer().lines, ...lines },
-        probePort: async () => answers,
+        probePorts: async () => probe,
       }),
       canStream: true,
     })()
@@ -249,10 +254,18 @@ test('what people’s lobbies saw of the media port counts, and without that whe
   assert.deepEqual(await look({ udp: 12, relay: 1, none: 1 }, false), ['green', 'video_embedded', 14, 12])
   assert.deepEqual(await look({ udp: 1, relay: 2, none: 1 }, true), ['yellow', 'video_udp_blocked', 4, 1])
   assert.deepEqual(await look({ none: 2 }, true), ['green', 'video_embedded', 2, 0])
-  const silent = ['yellow', 'video_port_silent', '203.0.113.7', undefined]
+  const silent = ['yellow', 'video_port_silent', '203.0.113.7:40000', undefined]
   assert.deepEqual(await look({ none: 2 }, false), silent)
   assert.deepEqual(await look({}, false), silent)
   assert.deepEqual(await look({}, null), ['green', 'video_embedded', 0, 0])
+
+  const several = (answered: number, ...closed: number[]) =>
+    look({ udp: 12 }, null, { answered, silent: closed }, '40000-40002')
+  assert.deepEqual(await several(3), ['green', 'video_embedded', 12, 12])
+  const closed = '203.0.113.7:40001, 203.0.113.7:40002'
+  assert.deepEqual(await several(1, 40_001, 40_002), ['yellow', 'video_port_silent', closed, undefined])
+  // People came through: it is the router that keeps the machine from itself.
+  assert.deepEqual(await several(0, 40_000, 40_001, 40_002), ['green', 'video_embedded', 12, 12])
 })
 
 test('a video service elsewhere is asked for its script', async () => {

@@ -17,17 +17,32 @@ function offerOf(user: string): string {
   ].join('\r\n')
 }
 
+/** How many ports of the media server answer at its public address, and which do not. */
+export type PortProbe = { readonly answered: number; readonly silent: readonly number[] }
+
+type Workers = Pick<Forwarding, 'available' | 'testLine'>
+
 /**
- * Returns whether the port of the media server answers at its public address, asked from this very machine;
- * null where nothing can be asked. Some routers do not let a machine reach its own public address.
+ * Returns which ports of the media server answer at its public address, each asked from this very machine. Some
+ * routers do not let a machine reach its own public address: then none does.
  */
-export async function probePort(
-  workers: Pick<Forwarding, 'available' | 'testLine'>,
+export async function probePorts(
+  workers: Workers,
   host: string,
-): Promise<boolean | null> {
-  if (!workers.available) return null
+  ports: readonly number[],
+): Promise<PortProbe> {
+  if (!workers.available) return { answered: 0, silent: [] }
+  const probed = await Promise.all(ports.map((port) => probePort(workers, host, port)))
+  return {
+    answered: probed.filter((probe) => probe?.answers).length,
+    silent: probed.flatMap((probe) => (probe && !probe.answers ? [probe.port] : [])),
+  }
+}
+
+/** Returns whether one port answers; null where it cannot be asked. */
+async function probePort(workers: Workers, host: string, requested: number) {
   const own = randomBytes(4).toString('hex')
-  const answer = await workers.testLine(offerOf(own))
+  const answer = await workers.testLine(offerOf(own), requested)
   const port = Number(/ (\d+) typ host/.exec(answer ?? '')?.[1])
   if (!answer || !port) return null
   const transaction = randomBytes(12)
@@ -35,7 +50,7 @@ export async function probePort(
     ...{ transaction, user: `${find(answer, 'ice-ufrag')}:${own}`, password: find(answer, 'ice-pwd') },
   })
   const socket = createSocket('udp4')
-  return new Promise<boolean>((resolve) => {
+  const answers = await new Promise<boolean>((resolve) => {
     // Nobody can be asked there: as if nothing had answered.
     const send = () => socket.send(request, port, host, (error) => error && resolve(false))
     const again = setInterval(send, AGAIN_MS)
@@ -48,4 +63,5 @@ export async function probePort(
       clearTimeout(late)
     })
   }).finally(() => socket.close())
+  return { port, answers }
 }
