@@ -16,6 +16,7 @@ import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
+import { benchUpgrade } from './upgrade.ts'
 import { benchUsers } from './users.ts'
 import { benchVideo } from './video.ts'
 
@@ -32,6 +33,7 @@ const PARTS: Record<string, Part> = {
   video: benchVideo,
   'first-frame': benchFirstFrame,
   scale: benchScale,
+  upgrade: benchUpgrade,
   requests: benchRequests,
   room: benchRoom,
   rerender: benchRerender,
