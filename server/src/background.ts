@@ -10,6 +10,7 @@ import { reconcileRooms } from '#modules/meetings/conference-events/reconcile.ts
 import { importsJobs } from '#modules/users/imports/imports.jobs.ts'
 import { heartbeat } from '#modules/meetings/room/heartbeat.ts'
 import { domainsJobs } from '#modules/single-sign-on/domains.jobs.ts'
+import { LOOK_MS } from '#modules/streams/broadcasting/supervise-streams.ts'
 import { uploadsJobs } from '#modules/uploads/uploads.jobs.ts'
 import { videosJobs } from '#modules/videos/videos.jobs.ts'
 import { youtubeJobs } from '#modules/streams/youtube/youtube.jobs.ts'
@@ -59,7 +60,6 @@ const STATUS_MS = 5_000
 const PRESENCE_MS = 15_000
 const ELSEWHERE_MS = 60_000
 const DEVICES_MS = 1_000
-const STREAMS_MS = 10_000
 const FILES_MS = 3_600_000
 const NODE_MS = 10_000
 /** A stop waits no longer for what is worked through in batches. */
@@ -139,7 +139,7 @@ export async function startBackground({
     ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed)
     : every(ELSEWHERE_MS, reconcile, failed)
   const stopDevices = every(DEVICES_MS, tickDevices, failed)
-  const stopStreams = every(STREAMS_MS, tickStreams, failed)
+  const stopStreams = every(LOOK_MS, tickStreams, failed)
   const stopFiles = every(FILES_MS, deps.files.adopt, failed)
   const stopCalls = every(DEVICES_MS, () => callDueDevices(db, clock()), failed)
   return {

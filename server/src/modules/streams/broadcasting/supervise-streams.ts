@@ -14,22 +14,27 @@ type Deps = {
 }
 
 /** A node says again and again that it is there; one that was not heard for so long has died. */
-export const CLAIM_MS = 30_000
+export const CLAIM_MS = 10_000
+/** So often it says so, and looks after what others send: of a dead one that is found within both times together. */
+export const LOOK_MS = 2_500
+/** After a gap of its own longer than so many looks a node waits for as many: the others had the same outage. */
+const STEADY_LOOKS = 2
 /** A video service elsewhere that has not begun by then does not begin any more. */
 const BEGUN_MS = 10 * 60_000
 /** What YouTube did not answer is not asked at every look. */
 const RETRY_MS = 10 * 60_000
 
 /**
- * What the clock does to live streams. Returns a look at all of them; call it every ten seconds, one at a
- * time.
+ * What the clock does to live streams. Returns a look at all of them; call it every `LOOK_MS`, one at a time.
  */
 export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Deps) {
   const triedAt = new Map<string, number>()
+  let seenAt: number | undefined
+  let looksToWait = 0
 
   async function supervise({ id, liveState, isOver, sentAt, leaseUntil }: SentStream, now: Date) {
     const isHere = broadcaster.isHere(id)
-    if (!isHere && leaseUntil && leaseUntil > now) return
+    if (!isHere && leaseUntil && (leaseUntil > now || looksToWait > 0)) return
     const stream = await streamById(db, id)
     // Called off with its host, in the middle of it.
     if (!stream) return broadcaster.breakOff(id)
@@ -44,11 +49,24 @@ export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Dep
       await broadcaster.giveUp(stream, 'stream_picture_lost')
   }
 
-  return async function tick() {
+  /** Says of all that is sent here that it is. */
+  async function renew() {
+    const here = broadcaster.ids()
+    if (here.length > 0) await lockSent(db, here, new Date(clock().getTime() + CLAIM_MS))
+  }
+
+  /** Whoever has not reached the database, or whose clock was set, does not know which leases others could renew. */
+  function countGap(now: number) {
+    const isGap = seenAt !== undefined && Math.abs(now - seenAt) > STEADY_LOOKS * LOOK_MS
+    looksToWait = isGap ? STEADY_LOOKS : Math.max(0, looksToWait - 1)
+    seenAt = now
+  }
+
+  async function look() {
     const now = clock()
     const here = broadcaster.ids()
-    if (here.length > 0) await lockSent(db, here, new Date(now.getTime() + CLAIM_MS))
     const sent = await sentStreams(db)
+    countGap(now.getTime())
     for (const one of sent)
       await supervise(one, now).catch((error: unknown) =>
         log.error({ err: error }, 'a live stream could not be looked after'),
@@ -59,6 +77,20 @@ export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Dep
     for (const id of here.filter((one) => !going.has(one))) {
       const stream = broadcaster.isHere(id) ? await streamById(db, id) : undefined
       if (stream) await broadcaster.finish(stream)
+    }
+    seenAt = clock().getTime()
+  }
+
+  return async function tick() {
+    await renew()
+    // YouTube may take longer to answer than a lease lasts.
+    const renewing = setInterval(() => {
+      renew().catch((error: unknown) => log.error({ err: error }, 'a live stream could not be claimed'))
+    }, LOOK_MS)
+    try {
+      await look()
+    } finally {
+      clearInterval(renewing)
     }
   }
 }
