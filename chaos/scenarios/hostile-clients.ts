@@ -13,21 +13,36 @@ const PASSWORD = 'three blind mice walk'
 const FLOODERS = 20
 const LIST = { method: 'POST', path: '/v1/group/read', body: {} } as const
 
+/** What sockets begin with, and send a byte of each second. */
+const SLOW = {
+  headers: { begun: '', rest: `GET /${'x'.repeat(200)}` },
+  bodies: {
+    begun:
+      'POST /v1/account/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n',
+    rest: `{"email":"${'x'.repeat(200)}`,
+  },
+}
+
 /** Sockets that send one byte of a request each second. */
-async function slowSockets(url: string, token: string, count: number): Promise<readonly Count[]> {
+async function slowSockets(
+  { url, token, count }: { readonly url: string; readonly token: string; readonly count: number },
+  what: keyof typeof SLOW,
+): Promise<readonly Count[]> {
+  const { begun, rest } = SLOW[what]
   const port = Number(new URL(url).port)
   const open = new Set<Socket>()
   for (let at = 0; at < count; at += 1) {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {}).on('close', () => open.delete(socket))
+    // The reading shows that the other side has ended.
+    socket.resume().write(begun)
     open.add(socket)
   }
   const began = performance.now()
   const { call, close } = callerAt(url, token)
   const seen = { sent: 0, served: 0 }
-  const text = `GET /${'x'.repeat(200)}`
   for (let at = 0; open.size > 0 && performance.now() - began < 2 * GONE_MS; at += 1) {
-    for (const socket of open) socket.write(text[at] ?? 'x')
+    for (const socket of open) socket.write(rest[at] ?? 'x')
     seen.sent += 1
     if ((await call(LIST)).status === 200) seen.served += 1
     await delay(1_000)
@@ -37,7 +52,10 @@ async function slowSockets(url: string, token: string, count: number): Promise<r
   for (const socket of open) socket.destroy()
   close()
   return [
-    { what: `${count} slow sockets, ${left} of them left after ${ms} ms`, ok: left === 0 && ms < GONE_MS },
+    {
+      what: `${count} sockets with slow ${what}, ${left} of them left after ${ms} ms`,
+      ok: left === 0 && ms < GONE_MS,
+    },
     {
       what: `${seen.sent} calls of others meanwhile, ${seen.sent - seen.served} not served`,
       ok: seen.sent === seen.served,
@@ -95,8 +113,10 @@ async function run(scale: Scale): Promise<readonly Count[]> {
       await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
       return { token: tokens[0] ?? '', email: `${id}@example.org` }
     })
+    const half = { url: node.url, token, count: sockets / 2 }
+    const slow = await Promise.all([slowSockets(half, 'headers'), slowSockets(half, 'bodies')])
     return [
-      ...(await slowSockets(node.url, token, sockets)),
+      ...slow.flat(),
       ...(await signInFlood(node.url, email, attempts)),
     ]
   })

@@ -9,6 +9,7 @@ import { readFor } from './read-for.ts'
 import type { Authenticate } from './serve.ts'
 import { traceRequests } from '#tracing/trace-requests.ts'
 import { TRUSTED_PROXIES } from './client-address.ts'
+import { cutSlowBodies } from './cut-slow-bodies.ts'
 import { drainHttp } from './drain-http.ts'
 import { rejectConnection } from './reject-connection.ts'
 import { pathOf } from './path-of.ts'
@@ -102,6 +103,7 @@ export function createHttp({
   app.decorateRequest('signedIn', null)
   app.setErrorHandler(handleError)
   traceRequests(app)
+  cutSlowBodies(app)
   if (load) shedLoad(app, load)
   app.addHook('onRequest', assertSoundHeaders)
   // Synchronous: what follows from `done` is the call's own work.
