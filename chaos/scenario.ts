@@ -7,7 +7,17 @@ export type Scale = 'full' | 'short'
  * One thing a scenario has counted, in words, and whether it is as it should be: `200 password changes, 0
  * sessions left`.
  */
-export type Count = { readonly what: string; readonly ok: boolean }
+export type Count = {
+  readonly what: string
+  readonly ok: boolean
+  /** Nothing was tried: this machine lacks what it takes. */
+  readonly isSkipped?: true
+}
+
+/** What a scenario returns that cannot be held on this machine. */
+export const skipped = (why: string): readonly Count[] => [
+  { what: `skipped: ${why}`, ok: true, isSkipped: true },
+]
 
 /**
  * A long trial of the running product: something is done to it many times, and what must not happen is

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { hasNginx, runNginx } from '../../server/src/testing/run-nginx.ts'
-import type { Count } from '../scenario.ts'
+import { type Count, skipped } from '../scenario.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { startNode } from './room-nodes.ts'
 
@@ -28,8 +28,7 @@ export async function withTwoNodes(
   { isShared = false }: { readonly isShared?: boolean },
   run: (stage: TwoNodes) => Promise<readonly Count[]>,
 ): Promise<readonly Count[]> {
-  if (!hasNginx())
-    return [{ what: 'skipped, since there is no nginx here (apt-get install nginx)', ok: true }]
+  if (!hasNginx()) return skipped('there is no nginx here (apt-get install nginx)')
   const folder = mkdtempSync(join(tmpdir(), 'samtale-nodes-'))
   const postgres = await ownPostgres()
   const port = await freePort()

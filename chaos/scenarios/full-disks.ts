@@ -12,7 +12,7 @@ import { withDatabase } from '../parts/queue-mails.ts'
 import { addCustomer } from '../parts/sign-in.ts'
 import { waitUntil } from '../parts/wait-until.ts'
 import { lostGroups } from '../parts/write-groups.ts'
-import type { Count, Scale, Scenario } from '../scenario.ts'
+import { type Count, type Scale, type Scenario, skipped } from '../scenario.ts'
 
 const ROUNDS: Readonly<Record<Scale, number>> = { full: 5, short: 1 }
 const DATABASE_MB = 400
@@ -119,7 +119,7 @@ async function fullUploads({ url, token, id, uploadsDisk }: Stage, rounds: numbe
 
 async function run(scale: Scale): Promise<readonly Count[]> {
   const why = whyNoDisk()
-  if (why) return [{ what: `skipped: ${why}`, ok: true }]
+  if (why) return skipped(why)
   const databaseDisk = ownDisk(DATABASE_MB)
   const uploadsDisk = ownDisk(UPLOADS_MB)
   const postgres = await ownPostgres(mkdtempSync(join(databaseDisk.folder, 'db-')))

@@ -115,10 +115,7 @@ async function run(scale: Scale): Promise<readonly Count[]> {
     })
     const half = { url: node.url, token, count: sockets / 2 }
     const slow = await Promise.all([slowSockets(half, 'headers'), slowSockets(half, 'bodies')])
-    return [
-      ...slow.flat(),
-      ...(await signInFlood(node.url, email, attempts)),
-    ]
+    return [...slow.flat(), ...(await signInFlood(node.url, email, attempts))]
   })
 }
 

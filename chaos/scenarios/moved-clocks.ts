@@ -12,7 +12,7 @@ import { FROM, queueMails, withDatabase } from '../parts/queue-mails.ts'
 import { addCustomer } from '../parts/sign-in.ts'
 import { slowMailServer } from '../parts/slow-mail-server.ts'
 import { waitUntil } from '../parts/wait-until.ts'
-import type { Count, Scale, Scenario } from '../scenario.ts'
+import { type Count, type Scale, type Scenario, skipped } from '../scenario.ts'
 
 const HOUR = 3_600
 const STEPS: Readonly<Record<Scale, readonly number[]>> = { full: [HOUR, 24 * HOUR], short: [HOUR] }
@@ -48,8 +48,7 @@ const invite = (connection: Connection) =>
  * day, while people work: each time forward in the middle of the mails that go out.
  */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
-  if (!hasFaketime)
-    return [{ what: 'skipped, since there is no faketime here (apt-get install faketime)', ok: true }]
+  if (!hasFaketime) return skipped('there is no faketime here (apt-get install faketime)')
   const folder = mkdtempSync(join(tmpdir(), 'samtale-clock-'))
   chmodSync(folder, 0o755)
   const clock = movedClock(folder)

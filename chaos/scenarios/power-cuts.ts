@@ -6,7 +6,7 @@ import { ownDisk, whyNoDisk } from '../parts/own-disk.ts'
 import { withDatabase } from '../parts/queue-mails.ts'
 import { addCustomer } from '../parts/sign-in.ts'
 import { lostGroups, writeGroups } from '../parts/write-groups.ts'
-import type { Count, Scale, Scenario } from '../scenario.ts'
+import { type Count, type Scale, type Scenario, skipped } from '../scenario.ts'
 
 const CUTS: Readonly<Record<Scale, number>> = { full: 50, short: 1 }
 const DISK_MB = 1_500
@@ -19,7 +19,7 @@ const DISK_MB = 1_500
  */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
   const why = whyNoDisk()
-  if (why) return [{ what: `skipped: ${why}`, ok: true }]
+  if (why) return skipped(why)
   const disk = ownDisk(DISK_MB)
   const dataDir = join(disk.folder, 'data')
   const unsynchronized = join(disk.folder, 'unsynchronized')

@@ -11,7 +11,7 @@ import { startServer } from '../../tools/start-server.ts'
 import { demoToken } from '../parts/demo-token.ts'
 import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
 import { previousRelease } from '../parts/previous-release.ts'
-import type { Count, Scale, Scenario } from '../scenario.ts'
+import { type Count, type Scale, type Scenario, skipped } from '../scenario.ts'
 
 const SIZES = { full: { ms: 600_000, callers: 6 }, short: { ms: 12_000, callers: 3 } }
 
@@ -26,7 +26,7 @@ const READS = [
 
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
   const release = previousRelease()
-  if (!release) return [{ what: 'skipped: no history here with a release before this one', ok: true }]
+  if (!release) return skipped('no history here with a release before this one')
   const { ms, callers } = SIZES[scale]
   const folder = mkdtempSync(join(tmpdir(), 'samtale-releases-'))
   const tree = commitTree()

@@ -9,7 +9,7 @@ import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { demoToken } from '../parts/demo-token.ts'
 import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
 import { hasNginx, runNginx } from '../../server/src/testing/run-nginx.ts'
-import type { Count, Scale, Scenario } from '../scenario.ts'
+import { type Count, type Scale, type Scenario, skipped } from '../scenario.ts'
 
 const SIZES = {
   full: {
@@ -29,8 +29,7 @@ const LONGEST_STOP_MS = 10_000
  * Two nodes behind a real nginx are restarted in turn, as deploy/README.md says, while people read and write.
  */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
-  if (!hasNginx())
-    return [{ what: 'skipped, since there is no nginx here (apt-get install nginx)', ok: true }]
+  if (!hasNginx()) return skipped('there is no nginx here (apt-get install nginx)')
   const { restarts, requests, callers, drainSeconds, pauseMs, restarted } = SIZES[scale]
   const folder = mkdtempSync(join(tmpdir(), 'samtale-rolling-'))
   const database = await startSharedServer()
