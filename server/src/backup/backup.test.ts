@@ -19,6 +19,7 @@ import { connectionOptions, type Connection } from '#db/open-database.ts'
 import { readSteps } from '#db/read-steps.ts'
 import { readDumps } from '#db/schema-dumps.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
+import { hashTables } from '#testing/hash-tables.ts'
 import { loadDump } from '#testing/load-dump.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { BackupError } from './backup-format.ts'
@@ -57,23 +58,6 @@ async function emptyDatabase() {
     'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
   )
   return connection
-}
-/** Returns a hash of the rows of each table. */
-async function contentOf(connection: Connection) {
-  const tables = await run<{ name: string }>(
-    connection,
-    `select n.nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
-     where relkind = 'r' and nspname in ('public', 'graphile_worker') and relname not in ('nodes', 'kysely_migration', 'kysely_migration_lock', 'migrations') order by 1`,
-  )
-  const content: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [row] = await run<{ hash: string }>(
-      connection,
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as hash from ${name} t`,
-    )
-    content[name] = row?.hash ?? ''
-  }
-  return content
 }
 const backUp = (connection: Connection, name: string, passphrase?: string) =>
   writeBackup({
@@ -124,9 +108,9 @@ test('a backup restores every row and every file', async () => {
   assert.deepEqual(summary.files, { count: 2, bytes: PICTURE.length + VIDEO_BYTES.length })
   const target = await emptyDatabase()
   await restore(target, createReadStream(file('plain.tar.zst')))
-  const content = await contentOf(source)
+  const content = await hashTables(source)
   assert.ok(Object.values(content).filter((hash) => !hash.startsWith('0 ')).length > 20, 'the demo has rows')
-  assert.deepEqual(await contentOf(target), content)
+  assert.deepEqual(await hashTables(target), content)
   assert.deepEqual(readFileSync(file('target/files/4f2c.webp')), PICTURE)
   assert.deepEqual(readFileSync(file(`target/videos/${VIDEO}`)), VIDEO_BYTES)
 
@@ -174,7 +158,7 @@ test('a backup with a passphrase opens with that one only', async () => {
   await assertRejected(open(), /encrypted: set BACKUP_PASSPHRASE/)
   await assertRejected(open('another passphrase'), /BACKUP_PASSPHRASE is not what/)
   await open(passphrase)
-  assert.deepEqual(await contentOf(target), await contentOf(source))
+  assert.deepEqual(await hashTables(target), await hashTables(source))
 })
 
 test('a file that is cut off or changed restores nothing, and the next try may use the same database', async () => {
@@ -193,14 +177,14 @@ test('a file that is cut off or changed restores nothing, and the next try may u
     assert.deepEqual(await run(target, 'select id from users'), [], what)
   }
   await restore(target, Readable.from([whole]))
-  assert.deepEqual(await contentOf(target), await contentOf(source))
+  assert.deepEqual(await hashTables(target), await hashTables(source))
 })
 
 test('a backup never comes over what somebody has', async () => {
   await backUp(source, 'over.tar.zst')
-  const before = await contentOf(source)
+  const before = await hashTables(source)
   await assertRejected(restore(source, createReadStream(file('over.tar.zst'))), /into an empty database only/)
-  assert.deepEqual(await contentOf(source), before)
+  assert.deepEqual(await hashTables(source), before)
 })
 
 test('a backup of an older version is brought up to date, one of a newer version is refused', async () => {
