@@ -18,7 +18,6 @@ const Condition = z.strictObject({
 const Service = z.strictObject({
   image: z.string(),
   build: z.optional(z.strictObject({ context: z.string(), dockerfile: z.string() })),
-  profiles: z.optional(Names),
   restart: z.enum(['unless-stopped', 'no']),
   init: z.optional(z.boolean()),
   network_mode: z.optional(z.literal('host')),
@@ -30,7 +29,6 @@ const Service = z.strictObject({
   stop_grace_period: z.optional(z.string()),
   shm_size: z.optional(z.string()),
   environment: z.optional(Texts),
-  env_file: z.optional(z.array(z.strictObject({ path: z.string(), required: z.boolean() }))),
   entrypoint: z.optional(Names),
   command: z.optional(Names),
   ports: z.optional(Names),
