@@ -74,6 +74,23 @@ test('lists are read from the replica, and from the primary for whoever has chan
   assert.deepEqual([await names(busy), await names(quiet)], [['Own'], ['Silent']])
 })
 
+test('a replica that stands still is read for five seconds, and then left until it goes on', {
+  skip,
+}, async () => {
+  const customer = await fixture.addUser({ role: 'customer' })
+  await caughtUp(customer.id)
+  await onReplica('select pg_wal_replay_pause()')
+  try {
+    await addSilently(customer, 'Later')
+    assert.deepEqual(await names(customer), [], 'as the replica has it')
+    await eventually(async () => (await names(customer)).includes('Later'), 'a list of the primary')
+    assert.equal(replica.isAway(), false)
+  } finally {
+    await onReplica('select pg_wal_replay_resume()')
+  }
+  await caughtUp(customer.id)
+})
+
 test('while the replica is away lists are read from the primary, and the status screen says so', {
   skip,
 }, async () => {
