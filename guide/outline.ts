@@ -65,6 +65,7 @@ export const OUTLINE: readonly { readonly title: string; readonly pages: readonl
       },
       own('upgrade', 'Upgrade', 'deploy/README.md#Upgrades'),
       { slug: 'network', title: 'Connections', sources: ['deploy/network.md'] },
+      { slug: 'limits', title: 'Limits', sources: ['deploy/limits.md'] },
       own('secure', 'Secure', 'SECURITY.md', 'docs/security/policies.md'),
       own('troubleshoot', 'Troubleshoot'),
       own('capacity', 'How much it carries'),
