@@ -95,3 +95,45 @@ test('a headset that is pulled out is followed by another microphone, and the pe
   await page.getByRole('button', { name: 'Mute microphone' }).waitFor()
   await page.context().close()
 })
+
+test('a camera that is pulled out is off and says so, the others are told, and no other camera takes its place', async () => {
+  const room = 'camera-pulled'
+  const page = await enterRoom(browser, conference, {
+    room,
+    before: () => {
+      const media = navigator.mediaDevices
+      const open = media.getUserMedia.bind(media)
+      let opened = 0
+      let camera: MediaStreamTrack | undefined
+      media.getUserMedia = async (constraints) => {
+        const stream = await open(constraints)
+        const [track] = stream.getVideoTracks()
+        if (track) opened += 1
+        camera = track ?? camera
+        return stream
+      }
+      const pull = () => {
+        camera?.stop()
+        camera?.dispatchEvent(new Event('ended'))
+        return opened
+      }
+      Object.assign(window, { pull, opened: () => opened })
+    },
+  })
+  const tove = await join(conference, guest('Tove'), room)
+  await tove.waitFor('joined')
+  await page.getByRole('button', { name: 'Turn camera on' }).click()
+  await page.getByRole('button', { name: 'Turn camera off' }).waitFor()
+  const own = page.getByRole('article', { name: 'Astrid Holm', exact: true })
+  await own.locator('video').waitFor()
+  await tove.waitFor('occupant-changed', ({ occupant }) => !occupant.state.videoMuted)
+  const begun = tove.received.length
+  const before = await page.evaluate(() => (Reflect.get(window, 'pull') as () => number)())
+  await page.locator('.notice', { hasText: 'No camera' }).waitFor()
+  await page.getByRole('button', { name: 'Turn camera on' }).waitFor()
+  await own.locator('video').waitFor({ state: 'hidden' })
+  const isLater = (message: (typeof tove.received)[number]) => tove.received.indexOf(message) >= begun
+  await tove.waitFor('occupant-changed', (message) => isLater(message) && message.occupant.state.videoMuted)
+  assert.equal(await page.evaluate(() => (Reflect.get(window, 'opened') as () => number)()), before)
+  await page.context().close()
+})
