@@ -62,7 +62,7 @@ test('every container runs as nobody in particular, on a root that it cannot wri
   const pods = manifests.flatMap(({ value }) =>
     value.spec?.template?.spec?.containers ? [(value as Workload).spec.template.spec] : [],
   )
-  assert.equal(pods.length, 2)
+  assert.equal(pods.length, 3)
   for (const { securityContext, containers, initContainers = [], volumes = [] } of pods) {
     assert.ok(securityContext.runAsNonRoot && securityContext.runAsUser >= 10_000)
     for (const container of [...containers, ...initContainers]) {

@@ -227,7 +227,9 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     ...['server/src/modules/devices', 'server/src/modules/system'],
   ],
   // Commands of their own beside the server (docs/decisions/0084).
-  'server/src/upgrade': ['server/src/db', 'server/src/config', 'server/src/version.ts'],
+  'server/src/upgrade': [
+    ...['server/src/db', 'server/src/config', 'server/src/version.ts', 'server/src/bring-up-to-date.ts'],
+  ],
   'server/src/backup': [
     ...['server/src/db', 'server/src/platform', 'server/src/config'],
     'server/src/version.ts',

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
-import { checkSessions } from '#db/check-sessions.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase, type Connection } from '#db/open-database.ts'
+import { openDatabase } from '#db/open-database.ts'
 import type { WatchStatement } from '#db/watch-statements.ts'
-import { installJobs } from '#platform/jobs.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import type { Config } from './config/config.ts'
 
 const BACKGROUND_CONNECTIONS = 5
@@ -54,21 +52,5 @@ export async function prepareDatabase(
       await close()
       await embedded?.stop()
     },
-  }
-}
-
-/**
- * On a connection of its own without time limits: a step over big tables may be at work, and silent, for
- * minutes.
- */
-async function bringUpToDate(connection: Connection, speakingUrl: string | undefined) {
-  const { db, pool, close } = await openDatabase({ connection, poolSize: 2, queryTimeoutMs: 0 })
-  try {
-    if (typeof connection === 'string')
-      await checkSessions(connection, { speakingUrl: speakingUrl ?? connection })
-    await migrate(db)
-    await installJobs(pool)
-  } finally {
-    await close()
   }
 }

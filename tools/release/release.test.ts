@@ -17,8 +17,10 @@ test('the version has one place, and every part and file of the deployment has t
   assert.equal(VERSION, version)
   for (const workspace of workspaces)
     assert.equal(JSON.parse(read(`${workspace}/package.json`)).version, version, workspace)
-  for (const file of ['deploy/kubernetes/samtale.yaml', 'deploy/kubernetes/upgrade-check.yaml'])
+  for (const name of ['samtale', 'upgrade-check', 'upgrade']) {
+    const file = `deploy/kubernetes/${name}.yaml`
     for (const [, tag] of read(file).matchAll(/image: \S+\/samtale:(\S+)/g)) assert.equal(tag, version, file)
+  }
 })
 
 test('the changes of the version are told, below those that are not released', () => {
