@@ -243,3 +243,19 @@ test('the status shows the version to whoever is signed in, and every part to st
   await expect(staff.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await expect(staff.locator('[data-toast]')).toHaveCount(0)
 })
+
+test('where the status says that emails are in the outbox, a link leads there whoever may open it', async ({
+  enter,
+}) => {
+  const email = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Components' })
+      .getByRole('listitem')
+      .filter({ hasText: 'No mail server is set up' })
+  const page = await enter('super-admin', '/status')
+  await email(page).getByRole('link', { name: 'Open the outbox' }).click()
+  await expect(page).toHaveURL(`${demo().url}/outbox`)
+  const admin = await enter('admin', '/status')
+  await expect(email(admin)).toBeVisible()
+  await expect(email(admin).getByRole('link')).toHaveCount(0)
+})

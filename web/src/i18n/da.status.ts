@@ -12,6 +12,7 @@ export const statusDa: Same<typeof statusEn> = {
     uptime: 'Oppetid',
     since: 'startet {start}',
     node: 'Node.js',
+    outbox: 'Åbn udbakken',
     facts: 'Denne installation',
     log: {
       label: 'Log',

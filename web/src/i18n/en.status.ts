@@ -9,6 +9,7 @@ export const statusEn = {
     uptime: 'Uptime',
     since: 'since {start}',
     node: 'Node.js',
+    outbox: 'Open the outbox',
     facts: 'This installation',
     log: {
       label: 'Log',

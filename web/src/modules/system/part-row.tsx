@@ -1,5 +1,7 @@
-import type { PartStatus, SystemPart } from '@samtale/contract/system/system'
+import type { PartStatus, SystemFinding, SystemPart } from '@samtale/contract/system/system'
+import { Link } from '@tanstack/react-router'
 import { Archive, Database, HardDrive, ListChecks, Mail, Video, type LucideIcon } from 'lucide-react'
+import { useScreens } from '#core/screens-seen.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import { UnbrokenText } from '#components/text/unbroken-text.tsx'
@@ -21,9 +23,13 @@ const GLYPHS: Readonly<Record<PartStatus['state'], Glyph>> = {
   red: 'suspended',
 }
 
+/** What these are about is in the outbox. */
+const IN_OUTBOX: readonly SystemFinding[] = ['mail_kept', 'mail_refused']
+
 /** How one part does, what was found, and what to do about it. */
 export function PartRow({ part }: { part: PartStatus }) {
   const { text, locale } = useLanguage()
+  const { mayOpen } = useScreens()
   const Icon = ICONS[part.part]
   const todo = todoText(text, part.finding)
   return (
@@ -39,6 +45,11 @@ export function PartRow({ part }: { part: PartStatus }) {
         {todo && (
           <p className={styles.todo}>
             <UnbrokenText>{todo}</UnbrokenText>
+          </p>
+        )}
+        {IN_OUTBOX.includes(part.finding) && mayOpen('/outbox') && (
+          <p>
+            <Link to="/outbox">{text('status.outbox')}</Link>
           </p>
         )}
       </div>
