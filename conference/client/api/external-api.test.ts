@@ -47,7 +47,7 @@ after(async () => {
 async function openPortal(
   room: string,
   jwt: string,
-  options: { configOverwrite?: object; devices?: object } = {},
+  options: { lang?: string; configOverwrite?: object; devices?: object } = {},
   origin = portalOrigin,
 ): Promise<Page> {
   const page = await (await browser.newContext({ permissions: ['camera', 'microphone'] })).newPage()
@@ -218,17 +218,33 @@ test('a portal that is not named cannot show the conference', async () => {
   await page.context().close()
 })
 
-test('[S9.13] somebody without a name is called as the portal says, [S9.16] and nobody can be muted from afar', async () => {
+test('somebody without a name is a guest in the language of the reader where the portal has no word for them', async () => {
+  for (const [lang, word] of [
+    ['en', 'Guest'],
+    ['da', 'Gæst'],
+  ] as const) {
+    const room = `nameless-${lang}`
+    const page = await openPortal(room, await tokenFor(host, room), {
+      ...{ lang, configOverwrite: { defaultRemoteDisplayName: 'Fellow User' } },
+    })
+    await waitForEvent(page, 'videoConferenceJoined')
+    await (await join(conference, { id: 'g1' }, room)).waitFor('joined')
+    await page.frameLocator('iframe').getByRole('article', { name: word, exact: true }).waitFor()
+    await page.context().close()
+  }
+})
+
+test('[S9.16] nobody can be muted from afar; somebody without a name is called as the portal says', async () => {
   const page = await openPortal('name-room', await tokenFor(host, 'name-room'), {
-    configOverwrite: { defaultRemoteDisplayName: 'Fellow User', disableRemoteMute: true },
+    configOverwrite: { defaultRemoteDisplayName: 'Colleague', disableRemoteMute: true },
   })
   await waitForEvent(page, 'videoConferenceJoined')
   await (await join(conference, { id: 'g1' }, 'name-room')).waitFor('joined')
   const frame = page.frameLocator('iframe')
-  await frame.getByRole('article', { name: 'Fellow User' }).waitFor()
+  await frame.getByRole('article', { name: 'Colleague' }).waitFor()
   await frame.getByRole('button', { name: /^People/ }).click()
-  await frame.getByRole('button', { name: 'Remove Fellow User' }).waitFor({ state: 'attached' })
-  assert.equal(await frame.getByRole('button', { name: 'Mute Fellow User' }).count(), 0)
+  await frame.getByRole('button', { name: 'Remove Colleague' }).waitFor({ state: 'attached' })
+  assert.equal(await frame.getByRole('button', { name: 'Mute Colleague' }).count(), 0)
   await frame.getByRole('button', { name: 'More', exact: true }).click()
   await frame.getByRole('button', { name: 'End for everyone' }).waitFor()
   assert.equal(await frame.getByRole('button', { name: 'Mute everyone' }).count(), 0)

@@ -26,6 +26,12 @@ export const showNotice = ({ store }: Pick<CallContext, 'store'>, notice: Notice
 export const closeNotice = ({ store }: Pick<CallContext, 'store'>, key: string) =>
   store.dispatch('noticeClosed', { key })
 
-/** A person's name as everybody reads it. */
-export const nameOf = ({ t, address }: Pick<CallContext, 't' | 'address'>, name: string | undefined) =>
-  name || address.config.defaultRemoteDisplayName || t('default_name')
+/** What a portal configures where it has no word of its own: each reader has one in their language then. */
+const UNTRANSLATED_NAME = 'Fellow User'
+
+/** A person's name as the reader sees it. */
+export function nameOf({ t, address }: Pick<CallContext, 't' | 'address'>, name: string | undefined) {
+  const { defaultRemoteDisplayName: configured } = address.config
+  const isTranslated = configured === '' || configured === UNTRANSLATED_NAME
+  return name || (isTranslated ? t('default_name') : configured)
+}

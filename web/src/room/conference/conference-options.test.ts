@@ -21,9 +21,9 @@ test('the conference is configured to keep its toolbar for 10,800,000 ms, by its
   assert.equal(interfaceConfigOverwrite.INITIAL_TOOLBAR_TIMEOUT, 10_800_000)
 })
 
-test('the conference is configured with a name for the nameless, in the language of the reader [S9.13]', () => {
-  assert.equal(optionsFor().configOverwrite.defaultRemoteDisplayName, 'Guest')
-  assert.equal(optionsFor().interfaceConfigOverwrite.DEFAULT_REMOTE_DISPLAY_NAME, 'Guest')
+test("the conference is told to call the nameless 'Fellow User', by its old and its new name [S9.13]", () => {
+  assert.equal(optionsFor().configOverwrite.defaultRemoteDisplayName, 'Fellow User')
+  assert.equal(optionsFor().interfaceConfigOverwrite.DEFAULT_REMOTE_DISPLAY_NAME, 'Fellow User')
 })
 
 test('the conference starts muted as the reader chose in the lobby, each of the two by itself [S9.14]', () => {

@@ -4,8 +4,8 @@ import type { Guest, Pass } from '#room/state/room-state.ts'
 
 /** Three hours: the toolbar does not hide during a meeting. */
 const TOOLBAR_TIMEOUT_MS = 10_800_000
-/** Whoever has no name. */
-const REMOTE_NAMES = { en: 'Guest', da: 'Gæst' } as const
+/** What the specification (S9.13) calls whoever has no name; our own page shows its readers a word of theirs for it. */
+const REMOTE_NAME = 'Fellow User'
 
 /** What of a pass the conference needs. */
 type Way = Pick<Pass, 'conference' | 'jwtToken'> & {
@@ -35,7 +35,6 @@ export const optionsAhead = (pass: Way, locale: Locale) =>
 export function conferenceOptions({ pass, guest, choices, locale, buttons }: ConferenceSettings) {
   const lang = langOf(locale)
   const title = pass.meeting.name
-  const remoteName = REMOTE_NAMES[lang]
   return {
     roomName: roomNameOf(pass),
     jwt: pass.jwtToken,
@@ -45,7 +44,7 @@ export function conferenceOptions({ pass, guest, choices, locale, buttons }: Con
     configOverwrite: {
       startWithAudioMuted: !choices.microphoneOn,
       startWithVideoMuted: !choices.cameraOn,
-      defaultRemoteDisplayName: remoteName,
+      defaultRemoteDisplayName: REMOTE_NAME,
       defaultLanguage: lang,
       toolbarConfig: { timeout: TOOLBAR_TIMEOUT_MS, initialTimeout: TOOLBAR_TIMEOUT_MS },
       disableRemoteMute: true,
@@ -71,7 +70,7 @@ export function conferenceOptions({ pass, guest, choices, locale, buttons }: Con
     interfaceConfigOverwrite: {
       TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,
       INITIAL_TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,
-      DEFAULT_REMOTE_DISPLAY_NAME: remoteName,
+      DEFAULT_REMOTE_DISPLAY_NAME: REMOTE_NAME,
     },
   }
 }
