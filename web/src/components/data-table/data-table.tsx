@@ -47,6 +47,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
     columns,
     actions = NONE,
     nameOf,
+    chosenNameOf = nameOf,
     add,
     input,
     aside,
@@ -80,7 +81,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   })
   const selection = useSelection({
     rows: view.rows,
-    nameOf,
+    nameOf: chosenNameOf,
     may: (row) => !selectable || selectable(actor, row),
   })
   const labels = typeof labelsOf === 'function' ? labelsOf(read.data) : labelsOf

@@ -41,6 +41,8 @@ export type ListProps<E extends ListEndpoint> = {
   selectable?: (actor: Actor, row: RowOf<E>) => boolean
   /** The name of a row, for the ears: "More for …". */
   nameOf: (row: RowOf<E>) => string
+  /** What tells a row from others among those that are chosen; without it, its name. */
+  chosenNameOf?: (row: RowOf<E>) => string
   /** `short`: its word on a phone; without it, "Add". */
   add?: { label: PlainKey; short?: PlainKey; run: () => void } | undefined
   /**

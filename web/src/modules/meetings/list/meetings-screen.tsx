@@ -10,6 +10,7 @@ import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen } from '#components/data-table/row-action.ts'
+import { formatClock, formatDayName } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
@@ -73,6 +74,8 @@ export function MeetingsScreen({ settings }: Props) {
   const [{ view, date, when }, change] = useMeetingsView()
   const columns = useMemo(() => meetingColumns(open), [open])
   const named = useCallback(({ name }: MeetingRow) => nameOf(name, text), [text])
+  const dated = (meeting: MeetingRow) =>
+    `${named(meeting)} (${formatDayName(meeting.beginTime, locale)}, ${formatClock(meeting.beginTime, locale)})`
   const input = useMemo(() => {
     if (when === 'all') return {}
     return { when: when === 'upcoming' ? 'unfinished' : when } as const
@@ -103,6 +106,7 @@ export function MeetingsScreen({ settings }: Props) {
           columns={columns}
           actions={meetingActions}
           nameOf={named}
+          chosenNameOf={dated}
           input={input}
           ascending={when !== 'all' && when !== 'completed'}
           {...(isGrouped && {
