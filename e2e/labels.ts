@@ -28,7 +28,7 @@ const KEYS = new Set(leaves(en).map(([key]) => key))
 
 /** A day with its year first or with slashes, a clock of twelve hours, and English names of days and months. */
 const NOT_DANISH =
-  /(?<![\w-])\d{4}[/-]\d\d[/-]\d\d(?![\w-])|\d\d?\/\d\d?\/\d{4}|(?<![\w-])\d\d? ?[AP]M\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\b(January|February|March|May|June|July|October|December)\b/
+  /(?<![\w-])\d{4}[/-]\d\d[/-]\d\d(?![\w-])|\d\d?\/\d\d?\/\d{4}|(?<![\w-])\d\d? ?[AP]M\b|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), |\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d\d?\b|\b(January|February|March|May|June|July|October|December)\b/
 
 /** A way to write days, where one is chosen. */
 const IS_FORMAT = /\([YMD/.-]+\)$/

@@ -28,7 +28,7 @@ function mailOf(kind: MailKind, locale: (typeof LOCALES)[number], companyName = 
   const context = { locale, publicUrl: 'http://127.0.0.1:9', now: new Date('2026-03-02T10:00:00Z') }
   return composeMail(
     { brand, publicUrl: context.publicUrl, templateTexts: () => MAIL_TEXTS[locale][kind] },
-    sampleMail(kind, { ...context, dateFormat: 'YYYY/MM/DD', timeZone: 'Europe/Copenhagen' }),
+    sampleMail(kind, { ...context, dateFormat: 'language', timeZone: 'Europe/Copenhagen' }),
   )
 }
 
@@ -105,12 +105,19 @@ test('where the logo is not shown, a name of two lines stands whole in its place
   }
 })
 
-test('a mail says the weekday of each of its days, and in Danish no AM or PM', () => {
+/** A day with its year first or with slashes, a clock of twelve hours or with a colon, an English day or month. */
+const NOT_DANISH =
+  /\b\d{4}[/-]\d\d[/-]\d\d\b|\b\d\d?\/\d\d?\/\d{4}|\b[AP]M\b|\b\d\d?:\d\d\b|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*day\b|\b(Jan|Febr)uary\b|\bMarch\b/
+
+test('a mail says the weekday of each of its days, and in Danish each as Danes write it, in its subject, text and HTML', () => {
   for (const locale of LOCALES)
     for (const kind of MAIL_KINDS) {
-      const { text } = mailOf(kind, locale)
-      for (const { 0: day } of text.matchAll(/\S+ \d{4}\/\d\d\/\d\d/g))
+      const { subject, text, html } = mailOf(kind, locale)
+      for (const { 0: day } of text.matchAll(/\S+ (?:\d{4}\/\d\d\/\d\d|\d\d\.\d\d\.\d{4})/g))
         assert.match(day, /^[a-zø]+day |^[a-zø]+dag /i)
-      if (locale === 'da-DK') assert.doesNotMatch(text, /\b[AP]M\b/)
+      if (locale !== 'da-DK') continue
+      const body = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ')
+      for (const part of [subject, text, body])
+        assert.doesNotMatch(part.replaceAll(/https?:\S+/g, ''), NOT_DANISH, kind)
     }
 })
