@@ -155,6 +155,6 @@ export const inFirstLoad = (id: string) =>
 
 /** What the list, the calendar and the overview share: as files of their own they were eight of 300 bytes. */
 export const inMeetings = (id: string) =>
-  /\/contract\/src\/meetings\/meeting-(?:type|rules)|\/web\/src\/modules\/meetings\/(?:meeting-\w+|name-of|known-status|calendar-days)\./.test(
+  /\/contract\/src\/meetings\/meeting-(?:phase|rules)|\/web\/src\/modules\/meetings\/(?:meeting-\w+|name-of|known-status|calendar-days)\./.test(
     id,
   )

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from '../project-root.ts'
 import { askRegistry } from './ask-registry.ts'
-import { judgeWeaknesses, knownWeaknesses } from './judge-weaknesses.ts'
+import { checkWeaknesses, knownWeaknesses } from './check-weaknesses.ts'
 
 const URL_OF = 'https://github.com/advisories/'
 const weak = (name: string, id: string) => ({
@@ -27,11 +27,11 @@ const answer = {
 const known = (since: string, reachable: boolean) => [
   { advisory: 'GHSA-aaaa', since, reachable, why: 'The parser reads what visitors send.' },
 ]
-const judge = (day: string, list: Parameters<typeof judgeWeaknesses>[1]) =>
-  judgeWeaknesses(answer, list, new Date(`${day}T12:00:00Z`))
+const check = (day: string, list: Parameters<typeof checkWeaknesses>[1]) =>
+  checkWeaknesses(answer, list, new Date(`${day}T12:00:00Z`))
 
 test('a weakness that nobody has judged stops a release, and is said once', () => {
-  const { late, waiting } = judge('2026-03-01', [])
+  const { late, waiting } = check('2026-03-01', [])
   assert.deepEqual(late, [
     `parser: Reads beyond its buffer (high, ${URL_OF}GHSA-aaaa): not in docs/security/known-weaknesses.json`,
   ])
@@ -39,20 +39,20 @@ test('a weakness that nobody has judged stops a release, and is said once', () =
 })
 
 test('what can be reached has 7 days and what cannot has 30, to the end of the day', () => {
-  const countAt = (day: string, reachable: boolean) => judge(day, known('2026-03-01', reachable)).late.length
+  const countAt = (day: string, reachable: boolean) => check(day, known('2026-03-01', reachable)).late.length
   assert.deepEqual([countAt('2026-03-08', true), countAt('2026-03-09', true)], [0, 1])
   assert.deepEqual([countAt('2026-03-31', false), countAt('2026-04-01', false)], [0, 1])
-  assert.match(judge('2026-03-02', known('2026-03-01', true)).waiting.join(), /due on 2026-03-08$/)
+  assert.match(check('2026-03-02', known('2026-03-01', true)).waiting.join(), /due on 2026-03-08$/)
 })
 
 test('an answer without weaknesses passes, and what was mended is to be taken off the list', () => {
   const empty = { auditReportVersion: 2, vulnerabilities: {} }
-  const { late, waiting, gone } = judgeWeaknesses(empty, known('2026-03-01', true), new Date())
+  const { late, waiting, gone } = checkWeaknesses(empty, known('2026-03-01', true), new Date())
   assert.deepEqual([late, waiting, gone], [[], [], ['GHSA-aaaa']])
 })
 
 test('an error of the registry is no answer', () => {
-  assert.throws(() => judgeWeaknesses({ message: '405 Method Not Allowed' }, [], new Date()))
+  assert.throws(() => checkWeaknesses({ message: '405 Method Not Allowed' }, [], new Date()))
 })
 
 test('the list of known weaknesses has the shape that is read, and the time frames are those of the policy', () => {
@@ -89,7 +89,7 @@ test('npm asks a registry what is weak in a folder, and hears when it gives no a
   await once(registry, 'listening')
   const { port } = registry.address() as AddressInfo
   const ask = () => askRegistry(folder, ['--registry', `http://127.0.0.1:${port}`, '--fetch-retries', '0'])
-  const { late } = judgeWeaknesses(await ask(), [], new Date())
+  const { late } = checkWeaknesses(await ask(), [], new Date())
   assert.equal(late.length, 1)
   assert.match(late[0] ?? '', /^parser: Reads beyond its buffer/)
   status = 405

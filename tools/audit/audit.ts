@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
 import { askRegistry } from './ask-registry.ts'
-import { judgeWeaknesses, knownWeaknesses } from './judge-weaknesses.ts'
+import { checkWeaknesses, knownWeaknesses } from './check-weaknesses.ts'
 
 /**
  * Asks the registry for known weaknesses of what is shipped, and prints what it finds. Returns whether a
@@ -13,7 +13,7 @@ export async function audit(): Promise<boolean> {
     JSON.parse(readFileSync(join(projectRoot, 'docs/security/known-weaknesses.json'), 'utf8')),
   )
   try {
-    const { late, waiting, gone } = judgeWeaknesses(await askRegistry(projectRoot), known, new Date())
+    const { late, waiting, gone } = checkWeaknesses(await askRegistry(projectRoot), known, new Date())
     for (const line of late) console.log(`✖ ${line}`)
     for (const line of waiting) console.log(`  ${line}`)
     for (const id of gone) console.log(`  ${id} is mended: remove it from known-weaknesses.json`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { VERSION } from '../../server/src/version.ts'
 import { projectRoot } from '../project-root.ts'
-import { judgeLicences } from './judge-licences.ts'
+import { checkLicences } from './check-licences.ts'
 import { licenceTexts, shippedPackages } from './shipped-packages.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
@@ -32,7 +32,7 @@ test('the changes of the version are told, below those that are not released', (
 })
 
 test('what is unknown or asks for more is not shipped', () => {
-  const of = (licence: string, name = 'a') => judgeLicences([{ name, version: '1.0.0', licence }])
+  const of = (licence: string, name = 'a') => checkLicences([{ name, version: '1.0.0', licence }])
   for (const good of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC', 'Apache-2.0'])
     assert.deepEqual(of(good), [], good)
   for (const bad of ['unknown', 'GPL-3.0', 'AGPL-3.0-only', 'MIT AND GPL-2.0', 'SEE LICENSE IN LICENSE', ''])
@@ -44,6 +44,6 @@ test('what is unknown or asks for more is not shipped', () => {
 test('every package that is shipped may be, and what is installed of them comes with its text', () => {
   const packages = shippedPackages()
   assert.ok(packages.length > 100)
-  assert.deepEqual(judgeLicences(packages), [])
+  assert.deepEqual(checkLicences(packages), [])
   assert.ok(packages.filter((one) => licenceTexts(one).length > 0).length > packages.length / 2)
 })

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
-import { judgeLicences } from './judge-licences.ts'
+import { checkLicences } from './check-licences.ts'
 import { licenceTexts, shippedPackages } from './shipped-packages.ts'
 
 // `--check` says only whether each licence may be shipped; without it, all texts go into one file of the build.
 const packages = shippedPackages()
-const rejected = judgeLicences(packages)
+const rejected = checkLicences(packages)
 for (const line of rejected) console.log(`may not be shipped: ${line}`)
 if (!process.argv.includes('--check')) {
   const file = join(projectRoot, 'server/dist/THIRD-PARTY-LICENCES.txt')

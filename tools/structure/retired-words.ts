@@ -65,9 +65,9 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   stay: 'participant session',
   stays: 'participant sessions',
   seal: 'encrypt',
-  withIntegrity: 'encrypted',
+  sealed: 'encrypted',
   unseal: 'decrypt',
-  withoutIntegrity: 'plain text',
+  unsealed: 'plain text',
   drawn: 'rendered, re-encoded',
   desk: 'controller, cache',
   desks: 'controllers',
@@ -88,7 +88,8 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   rested: 'debounced',
   draft: 'form values',
   drafts: 'form values',
-  violationsIn: 'validate',
+  judge: 'validate, check',
+  judges: 'validates, checks',
   judged: 'validated',
   fault: 'error',
   faults: 'errors',
@@ -104,6 +105,7 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   wall: 'grid',
   crowd: 'load',
   inhabitant: 'test user',
+  world: 'fixture',
 }
 
 /** Words that are counted where an identifier begins with them, as a verb: `takeAcks`, `noteSeen`, `keepVideo`. */
@@ -130,6 +132,7 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
   Sheet: 'MailLayout',
   sentAs: 'toPayload',
   InTheWay: 'ConflictNotice',
+  SplitFrame: 'AuthLayout',
   RunningMeeting: 'ActiveMeeting',
 }
 

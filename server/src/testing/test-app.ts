@@ -26,7 +26,7 @@ import { readinessOf } from '#readiness.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import { createNodeTokens } from '../../../sockets/node-tokens.ts'
 import { EMPTY_ROOMS } from './empty-rooms.ts'
-import { judgeAnswers } from './judge-answers.ts'
+import { checkAnswers } from './check-answers.ts'
 import { packForm } from './pack-form.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -147,7 +147,7 @@ export async function testApp({
     replica,
     node: nodeAddress ? { address: nodeAddress, tokens: createNodeTokens(EMBEDDED_SECRET) } : null,
   })
-  const answers = judgeAnswers(app)
+  const answers = checkAnswers(app)
 
   /** As they are, but a session is opened for whoever is named: without a proof. */
   const sessions = {

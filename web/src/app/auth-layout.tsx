@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { useAppState } from '#core/app-state.ts'
 import { Logo } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'
-import * as styles from './split-frame.module.css'
+import * as styles from './auth-layout.module.css'
 
 /**
  * The frame of the way in: the deployment's name and logo, a form, and from 960 px a quiet half with the five

@@ -5,7 +5,7 @@ import type { Handlers } from '#http/serve.ts'
 import type { FindTxt } from '#platform/find-txt.ts'
 import { hasRecord, verifiedDomains } from './account-domains.store.ts'
 import { findManaged, findOfAccount, readSignOn } from './account-sign-on.store.ts'
-import { addDomain, findDomain, judgeDomain, removeDomain } from './change-domains.ts'
+import { addDomain, findDomain, saveVerdict, removeDomain } from './change-domains.ts'
 import { checkIssuer } from './check-issuer.ts'
 import { countTry } from './go-to-provider.ts'
 import { readLastClaims } from './last-claims.ts'
@@ -60,11 +60,11 @@ export function accountSignOnRoutes(deps: Deps): Handlers<typeof accountSignOn> 
       // Nothing is held while a server elsewhere is asked; one that says nothing is no reason to doubt.
       const isThere = await hasRecord(findTxt, row).catch(() => null)
       if (isThere !== null)
-        await runCommand(request, (command) => judgeDomain(command, input, isThere ? 'found' : 'missing'))
+        await runCommand(request, (command) => saveVerdict(command, input, isThere ? 'found' : 'missing'))
       return { ...(await read(input.id)), found: isThere === true }
     },
     async approveDomain({ input, ...request }) {
-      await runCommand(request, (command) => judgeDomain(command, input, 'approved'))
+      await runCommand(request, (command) => saveVerdict(command, input, 'approved'))
       return read(input.id)
     },
     async removeDomain({ input, ...request }) {

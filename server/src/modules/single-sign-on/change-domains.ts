@@ -52,7 +52,7 @@ export async function addDomain(
  * Verifies a domain whose record was found, or that platform staff know to be the account's; or notes that it was not.
  * Throws as `leavingOut` where the account has turned passwords off: there are none in the domain from now on.
  */
-export async function judgeDomain(
+export async function saveVerdict(
   command: CommandContext,
   { leaveOut = 0, ...ref }: Verifying,
   verdict: 'found' | 'missing' | 'approved',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { meetingAction, type MeetingAction } from '@samtale/contract/meetings/meeting-type'
+import { meetingAction, type MeetingAction } from '@samtale/contract/meetings/meeting-phase'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mayEdit, mayRejoin } from '@samtale/contract/meetings/meeting-rules'
 import { LogIn, Play, RotateCcw, type LucideIcon } from 'lucide-react'

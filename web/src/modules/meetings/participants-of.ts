@@ -1,4 +1,4 @@
-import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-phase'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 
 /** How many people a meeting has: those who were in it once it is over, before that those who are expected. */

@@ -19,7 +19,7 @@ export const LONGEST = sql`interval '2 days'`
 
 /**
  * What is true of the meetings of today, and of those that stand there by the clock: see
- * contract/src/meetings/meeting-type.ts.
+ * contract/src/meetings/meeting-phase.ts.
  */
 export function phaseCondition(when: When, { now, timeZone }: Moment): RawBuilder<boolean> {
   const { begin, end } = dayOf(now, timeZone)

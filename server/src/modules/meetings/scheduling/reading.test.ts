@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-phase'
 import { newId } from '#db/new-id.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { addMeeting } from '#testing/add-meeting.ts'

@@ -1,5 +1,5 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
-import { meetingAction } from '@samtale/contract/meetings/meeting-type'
+import { meetingAction } from '@samtale/contract/meetings/meeting-phase'
 import { mayEdit, mayRejoin } from '@samtale/contract/meetings/meeting-rules'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { Eye, Pencil, Share2, UserRound, UsersRound } from 'lucide-react'

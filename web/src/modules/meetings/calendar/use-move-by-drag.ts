@@ -1,6 +1,6 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mayEdit } from '@samtale/contract/meetings/meeting-rules'
-import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-phase'
 import { useEffect, useState, type PointerEvent } from 'react'
 import { useSession } from '#session/session.ts'
 import type { Day } from '#modules/meetings/calendar-days.ts'

@@ -1,4 +1,4 @@
-import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-phase'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { formatClock, formatDay, formatHour } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { meetingAction } from '@samtale/contract/meetings/meeting-type'
+import { meetingAction } from '@samtale/contract/meetings/meeting-phase'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mayDelete, mayEdit, mayRejoin, mayRename } from '@samtale/contract/meetings/meeting-rules'
 import { Share2, Trash2 } from 'lucide-react'

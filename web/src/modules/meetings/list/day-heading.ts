@@ -1,5 +1,5 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
-import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-phase'
 import { formatDay, formatDayName } from '#i18n/format.ts'
 import type { Language } from '#i18n/use-text.tsx'
 import { daysAfter } from '#modules/meetings/calendar-days.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { meetingAction, meetingPhase } from './meeting-type.ts'
+import { meetingAction, meetingPhase } from './meeting-phase.ts'
 import { MEETING_TYPES, type MeetingStatus, type MeetingType } from './meeting.ts'
 
 const BEGIN = '2026-11-24T09:30:00.000Z'

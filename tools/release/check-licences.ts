@@ -27,7 +27,7 @@ const KNOWN: readonly { readonly names: RegExp; readonly licence: string }[] = [
 ]
 
 /** Returns what may not be shipped: packages whose licence is unknown, or asks for more than we give. */
-export const judgeLicences = (packages: readonly Pick<Shipped, 'name' | 'version' | 'licence'>[]): string[] =>
+export const checkLicences = (packages: readonly Pick<Shipped, 'name' | 'version' | 'licence'>[]): string[] =>
   packages
     .filter(({ name, licence }) => !mayBeShipped(name, licence))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence}`)

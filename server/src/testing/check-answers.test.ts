@@ -5,7 +5,7 @@ import { contract } from '@samtale/contract'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import { createHttp } from '#http/create-http.ts'
 import { serve } from '#http/serve.ts'
-import { judgeAnswers } from './judge-answers.ts'
+import { checkAnswers } from './check-answers.ts'
 
 const { read } = contract.customers
 
@@ -18,7 +18,7 @@ async function foundAfter(code: ErrorCode) {
     onForbidden: async () => {},
     trustProxy: false,
   })
-  const answers = judgeAnswers(app)
+  const answers = checkAnswers(app)
   serve(app, { read }, { read: () => Promise.reject(new Error('not reached')) })
   await app.inject({ method: read.method, url: `/v1/${read.path}` })
   await app.close()

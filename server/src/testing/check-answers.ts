@@ -4,7 +4,7 @@ import { contract } from '@samtale/contract'
 import type { Endpoint } from '@samtale/contract/core/endpoint'
 import { ErrorResponse, responsesByStatus } from '@samtale/contract/core/openapi-responses'
 
-type Judge = (status: number, body: string) => string | null
+type Check = (status: number, body: string) => string | null
 
 const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   Object.values(contract).flatMap((group) =>
@@ -14,7 +14,7 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     ),
   ),
 )
-/** Compiling is most of the cost of judging: what makes the code small, or looks for mistakes in a schema, is off. */
+/** Compiling is most of the cost of checking: what makes the code small, or looks for mistakes in a schema, is off. */
 const ajv = new Ajv2020({
   ...{ strict: false, validateFormats: false, validateSchema: false, inlineRefs: false },
   code: { optimize: false },
@@ -22,21 +22,21 @@ const ajv = new Ajv2020({
 /** By the text of its schema: most errors of most calls are one. */
 const validators = new Map<string, ValidateFunction>()
 /** Compiled when the first answer comes, once for the process. */
-const judges = new Map<string, Judge>()
+const checks = new Map<string, Check>()
 
 /**
  * For tests: compares every answer of a server with what `/openapi.json` says of its call. Returns what was
  * wrong so far.
  */
-export function judgeAnswers(app: FastifyInstance): { readonly wrong: readonly string[] } {
+export function checkAnswers(app: FastifyInstance): { readonly wrong: readonly string[] } {
   const wrong = new Set<string>()
   app.addHook('onSend', async (request, { statusCode }, payload) => {
     const call = `${request.method} ${request.routeOptions.url}`
     const endpoint = ENDPOINTS.get(call)
     if (!endpoint || !(typeof payload === 'string' || payload === undefined) || isPage(request)) return
-    const judge = judges.get(call) ?? judgeOf(endpoint)
-    judges.set(call, judge)
-    const problem = judge(statusCode, payload ?? '')
+    const check = checks.get(call) ?? checkOf(endpoint)
+    checks.set(call, check)
+    const problem = check(statusCode, payload ?? '')
     if (problem) wrong.add(`${call} answered ${statusCode}: ${problem}`)
   })
   return {
@@ -49,7 +49,7 @@ export function judgeAnswers(app: FastifyInstance): { readonly wrong: readonly s
 /** A browser that opens the address of a call reads its refusal as a page. */
 const isPage = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] === 'navigate'
 
-function judgeOf(endpoint: Endpoint): Judge {
+function checkOf(endpoint: Endpoint): Check {
   const responses = responsesByStatus(endpoint)
   const compiled = new Map<number, ValidateFunction>()
   return (status, body) => {

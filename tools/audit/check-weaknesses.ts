@@ -36,7 +36,7 @@ type Known = z.infer<typeof knownWeaknesses>[number]
  * Returns what the registry knows to be weak, one sentence each: `late` must be mended before a release,
  * `waiting` has time left. What nobody has judged yet is late. Throws when the answer is none of a registry.
  */
-export function judgeWeaknesses(answer: unknown, known: readonly Known[], now: Date) {
+export function checkWeaknesses(answer: unknown, known: readonly Known[], now: Date) {
   const { vulnerabilities } = report.parse(answer)
   const found = new Map(
     Object.values(vulnerabilities)
