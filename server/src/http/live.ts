@@ -1,4 +1,4 @@
-import type { Actor } from '@samtale/contract/core/permissions'
+import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import type { BoundedSocket } from '../../../sockets/bounded-socket.ts'
 import { boundedSockets } from '../../../sockets/bounded-sockets.ts'
 import { PORTAL_BOUNDS } from '../../../sockets/bounds.ts'
@@ -94,8 +94,7 @@ const endsSession = ({ resource, ids }: Change, sessionId: string) =>
 
 /** Staff see everything; others what is for all, theirs, or their managing user's when they are members. */
 function concerns({ id, role, parentId }: Actor, audience: readonly string[]) {
-  if (role === 'super-admin' || role === 'admin' || audience.includes(id) || audience.includes('*'))
-    return true
+  if (isPlatformStaff(role) || audience.includes(id) || audience.includes('*')) return true
   return role === 'member' && parentId !== null && audience.includes(parentId)
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@samtale/contract/core/permissions'
+import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import { currentWork, doWork } from '#db/work.ts'
 
@@ -7,7 +7,7 @@ export async function readLagging<Result>(
   { id, role, parentId }: Actor,
   act: () => Promise<Result> | Result,
 ): Promise<Result> {
-  const isStaff = role === 'super-admin' || role === 'admin'
+  const isStaff = isPlatformStaff(role)
   const lagging = { people: isStaff ? null : [id, ...(parentId ? [parentId] : [])], isServed: false }
   try {
     return await doWork({ ...currentWork(), lagging }, act)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '@samtale/contract/core/permissions'
+import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import type { RoomRole } from '@samtale/contract/meetings/lobby'
 
 type Reader = Pick<Actor, 'id' | 'role'>
@@ -10,7 +10,7 @@ type Reader = Pick<Actor, 'id' | 'role'>
  * keeps whose a meeting is beside it, so that each is one index (decision 22).
  */
 export function managedBy({ id, role }: Reader): RawBuilder<boolean> {
-  if (role === 'super-admin' || role === 'admin') return sql`true`
+  if (isPlatformStaff(role)) return sql`true`
   if (role === 'subadmin') return sql`m.tenant_id = ${id}`
   return role === 'customer' ? sql`m.account_id = ${id}` : sql`m.host_id = ${id}`
 }
@@ -30,7 +30,7 @@ export const involving = ({ id }: Reader): RawBuilder<boolean> => sql`m.id = any
  * report; they read none.
  */
 export function visibleTo({ id, role }: Reader): RawBuilder<boolean> {
-  if (role === 'super-admin' || role === 'admin') return sql`false`
+  if (isPlatformStaff(role)) return sql`false`
   return sql`(m.cancelled_at is null and (${managedBy({ id, role })} or ${invites(OF_M, sql`${id}::uuid`)}))`
 }
 
@@ -91,7 +91,7 @@ export function roleInMeeting(
   actor: Reader | null,
   { invited, tenant }: Ties,
 ): RoomRole {
-  if (!actor || actor.role === 'super-admin' || actor.role === 'admin') return 'guest'
+  if (!actor || isPlatformStaff(actor.role)) return 'guest'
   if (actor.id === hostId || managers.includes(actor.id)) return 'moderator'
   if (invited) return 'invited'
   return tenant ? 'tenant' : 'guest'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '@samtale/contract/core/permissions'
+import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import { managedBy } from './meetings.ts'
 
 /**
@@ -8,6 +8,6 @@ import { managedBy } from './meetings.ts'
  * none.
  */
 export function visibleTo({ id, role, parentId }: Actor): RawBuilder<boolean> {
-  if (role === 'super-admin' || role === 'admin') return sql`false`
+  if (isPlatformStaff(role)) return sql`false`
   return role === 'member' && parentId ? sql`m.account_id = ${parentId}` : managedBy({ id, role })
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '@samtale/contract/core/permissions'
+import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
 
 /** Those who manage others; their subtree counts as one tenant. */
@@ -12,7 +12,7 @@ const ACCOUNT_ROLES = ['subadmin', 'customer']
  */
 export function inScope({ id, role }: Pick<Actor, 'id' | 'role'>, column: string): RawBuilder<boolean> {
   const user = sql.ref(column)
-  if (role === 'super-admin' || role === 'admin') return sql`true`
+  if (isPlatformStaff(role)) return sql`true`
   if (!ACCOUNT_ROLES.includes(role)) return sql`${user} = ${id}`
   return sql`${user} in (${subtreeOf(id)})`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import type { Actor } from '@samtale/contract/core/permissions'
+import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import type { reports } from '@samtale/contract/reports/reports'
 import type { Db } from '#db/schema.ts'
 import { spanSecondsOf, spansIn } from '#modules/meetings/call-quality/read-quality.ts'
@@ -29,17 +29,17 @@ export async function attendanceOf(db: Db, actor: Actor, id: string, now: Date):
     spansIn(db, id, spanSeconds),
     ratingsOf(db, id),
   ])
-  const isPlatformStaff = actor.role === 'super-admin' || actor.role === 'admin'
+  const isStaff = isPlatformStaff(actor.role)
   return {
     ...toReportRow(meeting),
     endTime: meeting.endTime.toISOString(),
     timeZone: meeting.timeZone,
     people: attendees(sessions, spans, now).map((person) => ({
       ...person,
-      ...(isPlatformStaff && { name: '' }),
+      ...(isStaff && { name: '' }),
     })),
     spanSeconds,
-    ratings: ratings.map((rating) => ({ ...rating, ...(isPlatformStaff && { text: '' }) })),
+    ratings: ratings.map((rating) => ({ ...rating, ...(isStaff && { text: '' }) })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { nameOf, ruleFor, verifiedEmailOf, type Claims } from '@samtale/contract/single-sign-on/claims'
 import type { ProviderRule } from '@samtale/contract/single-sign-on/provider'
+import { isPlatformStaff } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
 import { belongsTo } from '#auth/account-providers.ts'
 import { takesBelow } from '#policies/users.ts'
@@ -43,7 +44,7 @@ export async function decide(db: Db, provider: Deciding, person: Person): Promis
   const account = await findAccount(db, { email })
   if (account && (await isForeign(account))) return { kind: 'refused', reason: 'other-account' }
   // An invitation of platform staff is answered by its link: who sets up providers must not become a super-admin.
-  const isStaff = account?.role === 'admin' || account?.role === 'super-admin'
+  const isStaff = isPlatformStaff(account?.role)
   if (account)
     return decisionFor(account, account.status === 'pending' && !isStaff ? 'invited' : 'password-first')
   return ruled(db, provider, { email, name: nameOf(person.claims, email), claims: person.claims })

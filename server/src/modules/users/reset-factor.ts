@@ -1,5 +1,6 @@
 import { AppError, assertAllowed } from '@samtale/contract/core/errors'
 import { accessOfError } from '@samtale/contract/users/user-rules'
+import { isPlatformStaff } from '@samtale/contract/core/permissions'
 import { announceProfile } from '#auth/announce-users.ts'
 import { leavingOutOne } from '#auth/ways-in.ts'
 import { deleteRecoveryCodes } from '#auth/recovery-codes.ts'
@@ -24,7 +25,7 @@ export async function resetFactor(
   const { trx, actor, caller, now, company, publicUrl } = command
   const user = await lockTarget(command, kind, id)
   assertAllowed(accessOfError(actor, user))
-  const waits = user.role === 'admin' || user.role === 'super-admin'
+  const waits = isPlatformStaff(user.role)
   const at = new Date(now.getTime() + (waits ? STAFF_WAIT_MS : 0))
   const { numUpdatedRows } = await leavingOutOne(trx, { userId: user.id, accepted: leaveOut, now: at }, () =>
     trx

@@ -1,6 +1,7 @@
 import type { admins } from '@samtale/contract/users/admins'
 import type { customers } from '@samtale/contract/users/customers'
 import type { members } from '@samtale/contract/users/members'
+import { isPlatformStaff } from '@samtale/contract/core/permissions'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
@@ -20,7 +21,7 @@ type Props = DialogProps & {
 export function ResetFactor({ user, endpoint, close }: Props) {
   const text = useText()
   const { name } = user.profile
-  const waits = user.role === 'admin' || user.role === 'super-admin'
+  const waits = isPlatformStaff(user.role)
   const done = waits ? 'users.resetFactorSoon' : 'users.resetFactorDone'
   const command = useCommand(endpoint, done, { quiet: true })
   const [isConfirmed, setIsConfirmed] = useState(false)

@@ -1,4 +1,4 @@
-import type { Actor } from '@samtale/contract/core/permissions'
+import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import { countsOf, type Quality, qualityOf } from '@samtale/contract/core/call-quality'
 import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import type { Knocker } from '#platform/room-control.ts'
@@ -16,7 +16,7 @@ export function toActiveMeeting(
     quality: sample && qualityOf(sample),
   }))
   const howMany = (quality: Quality) => measured.filter((person) => person.quality === quality).length
-  const isStaff = role === 'super-admin' || role === 'admin'
+  const isStaff = isPlatformStaff(role)
   return {
     ...found,
     beginTime: beginTime.toISOString(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { ListQuery } from '@samtale/contract/core/list'
-import type { Actor } from '@samtale/contract/core/permissions'
+import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import { listRows } from '#db/list-rows.ts'
 import { matching } from '#db/list-search.ts'
@@ -22,8 +22,7 @@ export async function listMeetings(
   { status, when, ...query }: Input,
   moment: Moment,
 ): Promise<OutputOf<typeof meetings.list>> {
-  if (actor.role === 'super-admin' || actor.role === 'admin')
-    return { data: [], total: 0, overview: EMPTY_OVERVIEW }
+  if (isPlatformStaff(actor.role)) return { data: [], total: 0, overview: EMPTY_OVERVIEW }
   const visible = visibleMeetings(actor)
   const scope = sql`${visible.scope} ${status ? sql`and m.status = ${status}` : sql``} ${when ? sql`and ${phaseCondition(when, moment)}` : sql``}`
   const source = meetingsSource(actor, query)
@@ -44,7 +43,7 @@ export async function findMeetings(
   { search, limit }: Pick<ListQuery, 'search' | 'limit'>,
   moment: Moment,
 ): Promise<FoundMeeting[]> {
-  if (actor.role === 'super-admin' || actor.role === 'admin') return []
+  if (isPlatformStaff(actor.role)) return []
   const { scope } = visibleMeetings(actor)
   const find = async (when: When, direction: 'asc' | 'desc') => {
     const sortOrder = { name: 'beginTime', direction }

@@ -1,3 +1,4 @@
+import { isPlatformStaff } from '@samtale/contract/core/permissions'
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { useScreens } from '#core/screens-seen.ts'
@@ -12,7 +13,7 @@ export function NoSpeedDials() {
   const text = useText()
   const { actor, can } = useSession()
   const { mayOpen } = useScreens()
-  const staff = actor.role === 'super-admin' || actor.role === 'admin'
+  const staff = isPlatformStaff(actor.role)
   const to = (['/devices', '/alldevices'] as const).find(mayOpen)
   return (
     <Card>
