@@ -21,13 +21,13 @@ const SCREENS = [
   },
   {
     name: '/allcustomers',
-    max: 190,
+    max: 188,
     aim: 180,
     parts: ['index.html', ...PORTAL, 'src/app/pages/all-customers.page.tsx'],
   },
   {
     name: '/meetings',
-    max: 190,
+    max: 188,
     aim: 180,
     parts: ['index.html', ...PORTAL, 'src/app/pages/meetings.page.tsx'],
   },
