@@ -33,10 +33,17 @@ type Options = {
  *
  * Throws what `change` throws, and the error of `unique` when that constraint was broken.
  *
- * @example const group = await runCommand( { db, clock }, { actor, caller }, async ({ trx, now, audit }) => {
- * const id = await insertGroup(trx, input, now) await audit([{ action: 'created', resource: 'groups',
- * subject: { id, name: input.name } }]) return findGroup(trx, id) }, { unique: { groups_name: groupNameTaken
- * } }, )
+ * @example
+ * const group = await runCommand(
+ *   { db, clock },
+ *   { actor, caller },
+ *   async ({ trx, now, audit }) => {
+ *     const id = await insertGroup(trx, input, now)
+ *     await audit([{ action: 'created', resource: 'groups', subject: { id, name: input.name } }])
+ *     return findGroup(trx, id)
+ *   },
+ *   { unique: { groups_name: groupNameTaken } },
+ * )
  */
 export async function runCommand<Result>(
   { db, clock }: CommandDeps,
