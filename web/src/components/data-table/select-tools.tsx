@@ -73,13 +73,15 @@ export function SelectTools<Row extends { readonly id: string }>({
 
 const MAX_NAMES = 5
 
-/** Which ones are chosen, as far as a glance reaches. */
+/** Which ones are chosen, a line each, as far as a glance reaches. */
 export function ChosenNames({ names }: { names: readonly string[] }) {
   const rest = names.length - MAX_NAMES
   return (
-    <p>
-      {names.slice(0, MAX_NAMES).join(', ')}
-      {rest > 0 && ` +${rest}`}
-    </p>
+    <ul>
+      {names.slice(0, MAX_NAMES).map((name, at) => (
+        <li key={`${at} ${name}`}>{name}</li>
+      ))}
+      {rest > 0 && <li>+{rest}</li>}
+    </ul>
   )
 }
