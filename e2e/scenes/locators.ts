@@ -21,3 +21,14 @@ export const rowAction = (name: (labels: Labels) => string) => async (page: Page
   await page.locator(':is(tbody, [data-part~=list-card]) [aria-haspopup=menu]').first().click()
   await page.getByRole('menuitem', { name: name(labels), exact: true }).click()
 }
+
+/** Chooses the first two rows and asks to delete them. */
+export async function deleteTwo(page: Page, { list }: Labels) {
+  const select = page.getByRole('button', { name: list.select, exact: true })
+  const checkboxes = page.locator('tbody, [data-part~=list] ul').getByRole('checkbox')
+  await rows(page).waitFor()
+  await select.click()
+  await checkboxes.nth(0).check()
+  await checkboxes.nth(1).check()
+  await page.getByRole('button', { name: list.deleteSelected }).click()
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { tuesdayNextMarch } from '../calendar-day.ts'
 import { fillDay } from '../date-fields.ts'
 import { demo } from '../demo.ts'
-import { rows, dialog, firstRow, openPrimary, press, rowAction } from './locators.ts'
+import { deleteTwo, rows, dialog, firstRow, openPrimary, press, rowAction } from './locators.ts'
 import { CROWDED } from './stage.ts'
 import type { Labels, Scene } from './scene.ts'
 
@@ -112,6 +112,7 @@ export const MEETING_SCENES: readonly Scene[] = [
     arrange: rowAction(({ actions }) => actions.delete),
     ready: (page) => dialog(page).locator('.muted p').first(),
   },
+  { name: 'delete-meetings', who: 'customer', path: '/meetings', arrange: deleteTwo, ready: dialog },
   {
     name: 'answer-meeting',
     who: 'member',

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
-import { rows, dialog, firstRow, openPrimary, rowAction } from './locators.ts'
+import { deleteTwo, rows, dialog, firstRow, openPrimary, rowAction } from './locators.ts'
 import type { Labels, Scene } from './scene.ts'
 import { answer } from './sign-on-scenes.ts'
-
-/** Chooses the first two rows and asks to delete them. */
-async function deleteTwo(page: Page, { list }: Labels) {
-  const select = page.getByRole('button', { name: list.select, exact: true })
-  const kioskDevices = page.locator('tbody, [data-part~=list] ul').getByRole('checkbox')
-  await rows(page).waitFor()
-  await select.click()
-  await kioskDevices.nth(0).check()
-  await kioskDevices.nth(1).check()
-  await page.getByRole('button', { name: list.deleteSelected }).click()
-}
 
 /** Resets the two-step sign-in of somebody who would have no way to sign in, and is asked once more. */
 async function resetAndAskAgain(page: Page, labels: Labels) {

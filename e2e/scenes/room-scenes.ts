@@ -17,6 +17,15 @@ async function joinRoom(page: Page, labels: Labels) {
   await page.getByRole('button', { name: new RegExp(`^(${join}|${askToJoin})$`) }).click()
 }
 
+/** Writes a line into the chat of a room. */
+async function chat(page: Page, labels: Labels) {
+  await joinRoom(page, labels)
+  await conference(page).locator('article video').first().waitFor()
+  await conference(page).locator('body').press('c')
+  await conference(page).getByRole('textbox').fill('https://example.org/dagsorden')
+  await conference(page).getByRole('textbox').press('Enter')
+}
+
 /** Waits in the lobby, and reads what its host says to those who wait. */
 async function waitAndRead(page: Page, labels: Labels) {
   await joinRoom(page, labels)
@@ -96,6 +105,13 @@ export const ROOM_SCENES: readonly Scene[] = [
       await conference(page).locator('body').press('?')
     },
     ready: (page) => conference(page).locator('dialog[open] kbd').first(),
+  },
+  {
+    name: 'conference-chat',
+    who: 'customer',
+    path: room,
+    arrange: chat,
+    ready: (page) => conference(page).getByRole('link', { name: 'https://example.org/dagsorden' }),
   },
   {
     name: 'room-call',
