@@ -102,11 +102,11 @@ test('a backup moves an installation to another PostgreSQL and a bucket, and bac
     },
   }
   const source = await demo(first.connection)
-  const hashes = await hashTables(source.connection, ROW)
+  const hashes = await hashTables(source.connection, { row: ROW })
   assert.ok(Object.values(hashes).filter((hash) => !hash.startsWith('0 ')).length > 20, 'the demo has rows')
 
   await move(source, server)
-  assert.deepEqual(await hashTables(server.connection, ROW), hashes)
+  assert.deepEqual(await hashTables(server.connection, { row: ROW }), hashes)
   assert.deepEqual(await storedAs(server.connection), [`s3:${VIDEO}`])
   const inBucket = await videosOf(server).open(`s3:${VIDEO}`)
   assert.ok(inBucket && VIDEO_BYTES.equals(await buffer(inBucket)))
@@ -115,7 +115,7 @@ test('a backup moves an installation to another PostgreSQL and a bucket, and bac
   await loadDump(last.connection, '')
   const back: Installation = { connection: last.connection, dataDir: temporaryFolder() }
   await move(server, back)
-  assert.deepEqual(await hashTables(back.connection, ROW), hashes)
+  assert.deepEqual(await hashTables(back.connection, { row: ROW }), hashes)
   assert.deepEqual(await storedAs(back.connection), [`disk:${VIDEO}`])
   assert.ok(VIDEO_BYTES.equals(readFileSync(join(back.dataDir, 'videos', VIDEO))))
   assert.ok(PICTURE.equals(readFileSync(join(back.dataDir, 'files/4f2c.webp'))))

@@ -10,41 +10,19 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { Client } from 'pg'
 import { readConfig } from '#config/config.ts'
-import { connectionOptions, type Connection } from '#db/open-database.ts'
 import { readDumps } from '#db/schema-dumps.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
 import { eventually } from '#testing/eventually.ts'
+import { hashTables } from '#testing/hash-tables.ts'
 import { loadDump } from '#testing/load-dump.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { listTables, quoted } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 const WRITERS = 4
-
-/** Returns a hash of the rows of each table, as they are or were at a moment. */
-async function contentOf(connection: Connection, moment?: string) {
-  const client = new Client(connectionOptions(connection))
-  await client.connect()
-  try {
-    await client.query('begin isolation level repeatable read')
-    if (moment) await client.query(`set transaction snapshot '${moment}'`)
-    const content: Record<string, string> = {}
-    for (const { name } of await listTables(client)) {
-      const { rows } = await client.query<{ hash: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as hash from ${quoted(name)} t`,
-      )
-      content[name] = rows[0]?.hash ?? ''
-    }
-    return content
-  } finally {
-    await client.end()
-  }
-}
 
 test('a backup that is made while people work is restored with every row and file of its moment', async (t) => {
   const folder = temporaryFolder()
@@ -84,12 +62,12 @@ test('a backup that is made while people work is restored with every row and fil
       before = written
       // What is written from here on is no part of it, whenever its table is read.
       await eventually(() => written > before + WRITERS)
-      expected = await contentOf(app.connection, moment)
+      expected = await hashTables(app.connection, { moment })
     },
   })
   over.abort()
   await Promise.all(writing)
-  assert.notDeepEqual(await contentOf(app.connection), expected, 'people went on writing')
+  assert.notDeepEqual(await hashTables(app.connection), expected, 'people went on writing')
 
   const target = await testDatabase()
   t.after(target.drop)
@@ -97,7 +75,7 @@ test('a backup that is made while people work is restored with every row and fil
     ...{ connection: target.connection, dataDir: at('target'), videos: storeOf(at('target')) },
     ...{ from: createReadStream(at('busy.tar.zst')), passphrase: undefined },
   })
-  assert.deepEqual(await contentOf(target.connection), expected)
+  assert.deepEqual(await hashTables(target.connection), expected)
   assert.deepEqual(readdirSync(at('target/files')).toSorted(), Object.keys(files).toSorted())
   for (const [name, bytes] of Object.entries(files))
     assert.deepEqual(readFileSync(join(at('target/files'), name)), bytes, name)
