@@ -10,7 +10,7 @@ import { reconcileRooms } from '#modules/meetings/conference-events/reconcile.ts
 import { importsJobs } from '#modules/users/imports/imports.jobs.ts'
 import { heartbeat } from '#modules/meetings/room/heartbeat.ts'
 import { domainsJobs } from '#modules/single-sign-on/domains.jobs.ts'
-import { LOOK_MS } from '#modules/streams/broadcasting/supervise-streams.ts'
+import { TICK_MS } from '#modules/streams/broadcasting/supervise-streams.ts'
 import { uploadsJobs } from '#modules/uploads/uploads.jobs.ts'
 import { videosJobs } from '#modules/videos/videos.jobs.ts'
 import { youtubeJobs } from '#modules/streams/youtube/youtube.jobs.ts'
@@ -139,7 +139,7 @@ export async function startBackground({
     ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed)
     : every(ELSEWHERE_MS, reconcile, failed)
   const stopDevices = every(DEVICES_MS, tickDevices, failed)
-  const stopStreams = every(LOOK_MS, tickStreams, failed)
+  const stopStreams = every(TICK_MS, tickStreams, failed)
   const stopFiles = every(FILES_MS, deps.files.adopt, failed)
   const stopCalls = every(DEVICES_MS, () => callDueDevices(db, clock()), failed)
   return {

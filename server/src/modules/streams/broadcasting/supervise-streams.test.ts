@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { liveFixture } from '#testing/live-fixture.ts'
-import { CLAIM_MS, LOOK_MS } from './supervise-streams.ts'
+import { CLAIM_MS, TICK_MS } from './supervise-streams.ts'
 
 /** What a node that died has sent is given to others within this time. */
 const FOUND_MS = 15_000
@@ -42,12 +42,12 @@ test('what a node that died was sending is found broken off within 15 seconds, a
   await fixture.broadcasting.tick()
   let ms = 0
   while ((await stateOf(dead)) === 'live' && ms < 2 * FOUND_MS) {
-    ms += LOOK_MS
+    ms += TICK_MS
     await renewElsewhere(alive)
-    await pass(LOOK_MS)
+    await pass(TICK_MS)
   }
   // A look may come just before the end of the lease.
-  assert.ok(ms + LOOK_MS <= FOUND_MS, `found after ${ms} ms`)
+  assert.ok(ms + TICK_MS <= FOUND_MS, `found after ${ms} ms`)
   assert.equal(await stateOf(dead), 'failed')
   assert.equal(await stateOf(alive), 'live')
 })
@@ -58,8 +58,8 @@ test('after a gap of its own a node gives up nothing that others send until they
   await pass(6 * CLAIM_MS)
   assert.deepEqual([await stateOf(dead), await stateOf(alive)], ['live', 'live'], 'they had the same outage')
   await renewElsewhere(alive)
-  await pass(LOOK_MS)
+  await pass(TICK_MS)
   assert.equal(await stateOf(dead), 'live')
-  await pass(LOOK_MS)
+  await pass(TICK_MS)
   assert.deepEqual([await stateOf(dead), await stateOf(alive)], ['failed', 'live'])
 })

@@ -16,25 +16,25 @@ type Deps = {
 /** A node says again and again that it is there; one that was not heard for so long has died. */
 export const CLAIM_MS = 10_000
 /** So often it says so, and looks after what others send: of a dead one that is found within both times together. */
-export const LOOK_MS = 2_500
-/** After a gap of its own longer than so many looks a node waits for as many: the others had the same outage. */
-const STEADY_LOOKS = 2
+export const TICK_MS = 2_500
+/** After a gap of its own longer than so many ticks a node waits for as many: the others had the same outage. */
+const GRACE_TICKS = 2
 /** A video service elsewhere that has not begun by then does not begin any more. */
 const BEGUN_MS = 10 * 60_000
 /** What YouTube did not answer is not asked at every look. */
 const RETRY_MS = 10 * 60_000
 
 /**
- * What the clock does to live streams. Returns a look at all of them; call it every `LOOK_MS`, one at a time.
+ * What the clock does to live streams. Returns a look at all of them; call it every `TICK_MS`, one at a time.
  */
 export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Deps) {
   const triedAt = new Map<string, number>()
   let seenAt: number | undefined
-  let looksToWait = 0
+  let ticksToWait = 0
 
   async function supervise({ id, liveState, isOver, sentAt, leaseUntil }: SentStream, now: Date) {
     const isHere = broadcaster.isHere(id)
-    if (!isHere && leaseUntil && (leaseUntil > now || looksToWait > 0)) return
+    if (!isHere && leaseUntil && (leaseUntil > now || ticksToWait > 0)) return
     const stream = await streamById(db, id)
     // Called off with its host, in the middle of it.
     if (!stream) return broadcaster.breakOff(id)
@@ -57,12 +57,12 @@ export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Dep
 
   /** Whoever has not reached the database, or whose clock was set, does not know which leases others could renew. */
   function countGap(now: number) {
-    const isGap = seenAt !== undefined && Math.abs(now - seenAt) > STEADY_LOOKS * LOOK_MS
-    looksToWait = isGap ? STEADY_LOOKS : Math.max(0, looksToWait - 1)
+    const isGap = seenAt !== undefined && Math.abs(now - seenAt) > GRACE_TICKS * TICK_MS
+    ticksToWait = isGap ? GRACE_TICKS : Math.max(0, ticksToWait - 1)
     seenAt = now
   }
 
-  async function look() {
+  async function superviseAll() {
     const now = clock()
     const here = broadcaster.ids()
     const sent = await sentStreams(db)
@@ -86,9 +86,9 @@ export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Dep
     // YouTube may take longer to answer than a lease lasts.
     const renewing = setInterval(() => {
       renew().catch((error: unknown) => log.error({ err: error }, 'a live stream could not be claimed'))
-    }, LOOK_MS)
+    }, TICK_MS)
     try {
-      await look()
+      await superviseAll()
     } finally {
       clearInterval(renewing)
     }
