@@ -7,7 +7,7 @@ import { pageOf } from '../layout/page-of.ts'
 import { moveFloating } from './move-floating.ts'
 import { createPager } from './pager.ts'
 import { createTile, type Tile } from './tile.ts'
-import { watchSeen } from './watch-seen.ts'
+import { watchVisibility } from './watch-visibility.ts'
 
 const keyOf = ({ person, what }: TileKey) => `${what}:${person.id}`
 
@@ -54,7 +54,7 @@ export function createStage(call: Call) {
       if (key.what === 'camera' && !key.person.self && key.person.media)
         requestPicture(
           key.person.id,
-          !isSeen() && !context.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large',
+          !isVisible() && !context.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large',
         )
     }
   }
@@ -99,6 +99,6 @@ export function createStage(call: Call) {
     size = { width: entry.contentRect.width, height: entry.contentRect.height }
     update()
   }).observe(element)
-  const isSeen = watchSeen(update)
+  const isVisible = watchVisibility(update)
   return { element: el('div', { class: 'stage-area' }, element, pager.element), update }
 }

@@ -5,7 +5,7 @@ const GRACE_MS = 1000
  * Returns what tells whether anything of the call is seen: not in a hidden tab, unless picture in picture is open.
  * `changed` is called when the tab is hidden or shown; one that has just been hidden still counts as seen.
  */
-export function watchSeen(changed: () => void): () => boolean {
+export function watchVisibility(changed: () => void): () => boolean {
   let isHidden = document.hidden
   let timer: number | undefined
 
