@@ -28,12 +28,20 @@ export async function axeFindings(place: Page | Frame): Promise<string[]> {
         axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> }
       }
       const modal = document.querySelector('dialog:modal')
-      // What lies behind a dialog is no target for as long as that is open, however little of it is seen.
-      const isBehind = (target: string) => modal && !modal.contains(document.querySelector(target))
+      const bar = document.querySelector('header')
+      const isUnder = (element: Element, above: Element) =>
+        !above.contains(element) && element.getBoundingClientRect().top < above.getBoundingClientRect().bottom
+      // What lies behind a dialog is no target for as long as that is open, however little of it is seen; and
+      // what the bar cuts off is scrolled out from under it.
+      const isCovered = (selector: string) => {
+        const element = document.querySelector(selector)
+        if (modal) return !modal.contains(element)
+        return !!element && !!bar && isUnder(element, bar)
+      }
       return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes
-          .filter(({ target }) => id !== 'target-size' || !isBehind(String(target[0])))
+          .filter(({ target }) => id !== 'target-size' || !isCovered(String(target[0])))
           .map(({ target, any }) => ({ target, why: any[0]?.message })),
       }))
     },
