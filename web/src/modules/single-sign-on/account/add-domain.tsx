@@ -1,50 +1,31 @@
 import { accountSignOn } from '@samtale/contract/single-sign-on/account-sign-on'
-import { useState, type FormEvent } from 'react'
-import { useCommand } from '#api/calls.ts'
-import { Field } from '#components/field/field.tsx'
-import { FormDialog } from '#components/form/form-dialog.tsx'
-import { errorText, fieldText } from '#i18n/error-text.ts'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 
-type Props = { account: { readonly id: string }; close: () => void }
+const FIELDS: readonly DialogField<typeof accountSignOn.addDomain>[] = [
+  { name: 'domain', label: 'sso.own.domain', help: 'sso.own.domainHelp' },
+]
 
 /** Adds a domain to an account. */
-export function AddDomain({ account: { id }, close }: Props) {
+export function AddDomain({
+  account: { id },
+  close,
+}: {
+  account: { readonly id: string }
+  close: () => void
+}) {
   const text = useText()
-  const [domain, setDomain] = useState('')
-  const [submitCount, setSubmitCount] = useState(0)
-  const { mutate, isPending, error } = useCommand(accountSignOn.addDomain, 'sso.own.domainAdded', {
-    quiet: true,
-  })
-  const wrong = error?.fields?.['domain']
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const onError = () => setSubmitCount((count) => count + 1)
-    mutate({ id, domain }, { onSuccess: close, onError })
-  }
   return (
-    <FormDialog
+    <EndpointFormDialog
       title={text('sso.own.addDomain')}
-      submitLabel={text('actions.add')}
-      isDirty={domain !== ''}
-      busy={isPending}
-      rejection={error && !wrong ? errorText(text, error) : null}
-      submitCount={submitCount}
-      onSubmit={submit}
+      endpoint={accountSignOn.addDomain}
+      fields={FIELDS}
+      values={{ domain: '' }}
+      fixed={{ id }}
+      mode="create"
+      submit="actions.add"
+      done="sso.own.domainAdded"
       close={close}
-    >
-      <Field
-        label={text('sso.own.domain')}
-        help={text('sso.own.domainHelp')}
-        error={wrong && fieldText(text, wrong)}
-        value={domain}
-        maxLength={253}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="example.com"
-        onChange={({ target }) => setDomain(target.value)}
-      />
-    </FormDialog>
+    />
   )
 }
