@@ -1,6 +1,7 @@
 import { passkeys } from '@samtale/contract/account/passkeys'
 import { passwords } from '@samtale/contract/account/passwords'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useShortForm } from '#components/form/use-short-form.ts'
 import { usePasskeyFor } from '#modules/account/passkey/use-passkey-for.ts'
 import { request } from '#api/request.ts'
 import { useSubmit } from '#api/use-submit.ts'
@@ -13,10 +14,9 @@ import { useText } from '#i18n/use-text.tsx'
  */
 export function useProof(answer: (isConfirmed: boolean) => void) {
   const text = useText()
-  const input = useRef<HTMLInputElement>(null)
+  const form = useShortForm(['proof'])
+  const { ref: input, value: entered, error: wrong } = form.input('proof')
   const [byCode, setByCode] = useState(false)
-  const [entered, setEntered] = useState('')
-  const [wrong, setWrong] = useState('')
   const { busy: submitting, submit } = useSubmit(passwords.confirmPassword)
   const [rejection, setRejection] = useState('')
   const passkey = usePasskeyFor({
@@ -33,18 +33,12 @@ export function useProof(answer: (isConfirmed: boolean) => void) {
   const busy = submitting || passkey.busy
   // Whoever is signed out meanwhile gives no answer any more.
   useEffect(() => () => answer(false), [answer])
-  const reject = (sentence: string) => {
-    setWrong(sentence)
-    input.current?.focus()
-  }
-  const type = (typed: string) => {
-    setEntered(typed)
-    setWrong('')
-  }
+  const reject = (proof: string) => form.reject({ proof })
+  const type = (typed: string) => form.set('proof', typed)
   const give = async (proof: string) => {
     if (busy) return
     if (!proof) return reject(text(byCode ? 'secondStep.required' : 'signIn.passwordRequired'))
-    setWrong('')
+    form.accept()
     const { error } = await submit(byCode ? { code: proof } : { password: proof })
     if (!error) return answer(true)
     reject(

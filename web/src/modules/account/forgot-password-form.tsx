@@ -1,13 +1,13 @@
 import { passwords } from '@samtale/contract/account/passwords'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { useSubmit } from '#api/use-submit.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
+import { useShortForm } from '#components/form/use-short-form.ts'
 import * as styles from './account-form.module.css'
 
 /** Asks for a reset link; the answer is the same whether the address is known or not. */
@@ -15,38 +15,27 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const text = useText()
   const showError = useErrorToast()
   const { busy, submit } = useSubmit(passwords.forgotPassword)
-  const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const form = useShortForm(['email'])
+  const send = async () => {
     if (busy) return
-    if (!isEmail(email.trim())) {
-      setWrong(text('invalid.please_insert_valid_email'))
-      return input.current?.focus()
-    }
-    const { error } = await submit({ email: email.trim() })
+    const email = form.values.email.trim()
+    if (!isEmail(email)) return form.reject({ email: text('invalid.please_insert_valid_email') })
+    const { error } = await submit({ email })
     if (error) return showError(error)
     alert('success', text('done.reset_email_sent'))
-    onSent(email.trim())
+    onSent(email)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit(send)}>
       <div className={styles.head}>
         <h1>{text('forgot.title')}</h1>
         <p className="muted">{text('forgot.text')}</p>
       </div>
       <Field
-        ref={input}
+        {...form.input('email')}
         size="large"
         type="email"
         label={text('fields.email')}
-        error={wrong}
-        value={email}
-        onChange={(event) => {
-          setEmail(event.target.value)
-          setWrong('')
-        }}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

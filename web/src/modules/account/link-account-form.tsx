@@ -1,7 +1,7 @@
 import { providerSignIn } from '@samtale/contract/single-sign-on/provider-sign-in'
-import { useRef, useState, type FormEvent } from 'react'
 import { useSubmit } from '#api/use-submit.ts'
 import { Button } from '#components/button/button.tsx'
+import { useShortForm } from '#components/form/use-short-form.ts'
 import { PasswordField } from '#components/password/password-field.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -17,36 +17,27 @@ type Props = {
 export function LinkAccountForm({ email, link, onDone }: Props) {
   const text = useText()
   const { busy, submit } = useSubmit(providerSignIn.link)
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const reject = (sentence: string) => {
-    setWrong(sentence)
-    field.current?.focus()
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const form = useShortForm(['password'])
+  const send = async () => {
     if (busy) return
-    if (!password) return reject(text('signIn.passwordRequired'))
+    const { password } = form.values
+    if (!password) return form.reject({ password: text('signIn.passwordRequired') })
     const { data, error } = await submit({ link, password })
-    if (error) return reject(errorText(text, error))
+    if (error) return form.reject({ password: errorText(text, error) })
     if (data.token) onDone(data.token, data.secondStep)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit(send)}>
       <div className={styles.head}>
         <h1>{text('providerSignIn.linkTitle')}</h1>
         <p className="muted">{text('providerSignIn.linkText', { email })}</p>
       </div>
       <PasswordField
-        ref={field}
+        {...form.input('password')}
         size="large"
         label={text('fields.password')}
         show={text('app.show')}
         hide={text('app.hide')}
-        error={wrong}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
         autoComplete="current-password"
         autoFocus
         maxLength={256}

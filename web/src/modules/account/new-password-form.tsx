@@ -1,6 +1,5 @@
 import { passwords } from '@samtale/contract/account/passwords'
 import { isPassword } from '@samtale/contract/core/validators'
-import { useRef, useState, type FormEvent } from 'react'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { storeToken } from '#api/token.ts'
 import { useSubmit } from '#api/use-submit.ts'
@@ -8,6 +7,7 @@ import { fieldText } from '#i18n/error-text.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
+import { useShortForm } from '#components/form/use-short-form.ts'
 import { PasswordField } from '#components/password/password-field.tsx'
 import { StrengthMeter } from '#components/password/strength-meter.tsx'
 import * as styles from './account-form.module.css'
@@ -19,7 +19,6 @@ const TITLES: Record<PasswordOccasion, PlainKey> = {
   reset: 'setPassword.resetTitle',
   start: 'setPassword.startTitle',
 }
-type Wrong = { password?: string; confirm?: string }
 
 /** A new password and its repetition; success is a full session, or the second step of the sign-in. */
 export function NewPasswordForm({
@@ -35,26 +34,17 @@ export function NewPasswordForm({
   const text = useText()
   const showError = useErrorToast()
   const { busy, submit } = useSubmit(passwords.createPassword)
-  const [password, setPassword] = useState('')
-  const [confirm, setConfirm] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
-  const passwordField = useRef<HTMLInputElement>(null)
-  const confirmField = useRef<HTMLInputElement>(null)
-  const reject = (errors: Wrong) => {
-    setWrong(errors)
-    const field = errors.password ? passwordField : confirmField
-    field.current?.focus()
-  }
-  const proceed = async (event: FormEvent) => {
-    event.preventDefault()
+  const form = useShortForm(['password', 'confirm'])
+  const { password, confirm } = form.values
+  const proceed = async () => {
     if (busy) return
-    if (!isPassword(password)) return reject({ password: text('invalid.please_insert_valid_password') })
-    if (confirm !== password) return reject({ confirm: text('invalid.password_mismatch') })
+    if (!isPassword(password)) return form.reject({ password: text('invalid.please_insert_valid_password') })
+    if (confirm !== password) return form.reject({ confirm: text('invalid.password_mismatch') })
     const { data, error } = await submit({ password, confirm, isPasswordReset: kind === 'reset' })
     if (error) {
       const { password: first, confirm: second } = error.fields ?? {}
       if (!first && !second) return showError(error)
-      return reject({
+      return form.reject({
         ...(first && { password: fieldText(text, first) }),
         ...(second && { confirm: fieldText(text, second) }),
       })
@@ -72,7 +62,7 @@ export function NewPasswordForm({
   } as const
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void proceed(event)}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit(proceed)}>
       <div className={styles.head}>
         <h1>{text(TITLES[kind])}</h1>
         {kind === 'start' && <p className="muted">{text('setPassword.startText')}</p>}
@@ -82,29 +72,13 @@ export function NewPasswordForm({
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         {...common}
-        ref={passwordField}
+        {...form.input('password')}
         label={text('fields.newPassword')}
         help={text('password.rules')}
-        error={wrong.password}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setWrong({})
-        }}
         autoFocus
       />
       <StrengthMeter password={password} />
-      <PasswordField
-        {...common}
-        ref={confirmField}
-        label={text('fields.confirm')}
-        error={wrong.confirm}
-        value={confirm}
-        onChange={(event) => {
-          setConfirm(event.target.value)
-          setWrong({})
-        }}
-      />
+      <PasswordField {...common} {...form.input('confirm')} label={text('fields.confirm')} />
       <Button look="primary" size="large" type="submit" busy={busy}>
         {text('actions.proceed')}
       </Button>

@@ -7,7 +7,7 @@ const DIGITS = 6
 type Props = {
   ref: Ref<HTMLInputElement>
   value: string
-  error: string
+  error: string | undefined
   /** Whether a recovery code is asked for instead of the digits of the app. */
   recovery?: boolean
   size?: 'medium' | 'large'

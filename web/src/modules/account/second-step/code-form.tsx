@@ -1,9 +1,9 @@
 import { secondStep } from '@samtale/contract/account/second-step'
-import { useRef, useState, type FormEvent } from 'react'
 import { storeToken } from '#api/token.ts'
 import { useSubmit } from '#api/use-submit.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
+import { useShortForm } from '#components/form/use-short-form.ts'
 import { Button } from '#components/button/button.tsx'
 import * as styles from '../account-form.module.css'
 import { CodeField } from './code-field.tsx'
@@ -25,19 +25,14 @@ type Props = {
 export function CodeForm({ email, onDone, onOther, recovery, onChange, onPasskey }: Props) {
   const text = useText()
   const { busy, submit } = useSubmit(secondStep.secondStep)
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const reject = (sentence: string) => {
-    setWrong(sentence)
-    field.current?.focus()
-    field.current?.select()
-  }
+  const form = useShortForm(['code'], { selectsWrong: true })
+  const { ref, value, error: wrong } = form.input('code')
+  const reject = (code: string) => form.reject({ code })
   const submitCode = async (entered: string) => {
     if (busy) return
     if (recovery ? !entered.trim() : entered.length < 6)
       return reject(text(recovery ? 'secondStep.recoveryRequired' : 'secondStep.required'))
-    setWrong('')
+    form.accept()
     const { data, error } = await submit({ code: entered })
     if (!error) {
       storeToken(data.token)
@@ -52,16 +47,11 @@ export function CodeForm({ email, onDone, onOther, recovery, onChange, onPasskey
     )
   }
   const change = () => {
-    setCode('')
-    setWrong('')
+    form.clear()
     onChange?.()
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submitCode(code)
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit(() => submitCode(value))}>
       <div className={styles.head}>
         <h1>{text(recovery ? 'secondStep.recovery' : 'secondStep.title')}</h1>
         <p className="muted">
@@ -74,15 +64,12 @@ export function CodeForm({ email, onDone, onOther, recovery, onChange, onPasskey
       </div>
       <CodeField
         key={String(recovery)}
-        ref={field}
+        ref={ref}
         size="large"
         recovery={recovery}
-        value={code}
+        value={value}
         error={wrong}
-        onChange={(typed) => {
-          setCode(typed)
-          setWrong('')
-        }}
+        onChange={(typed) => form.set('code', typed)}
         onComplete={(digits) => void submitCode(digits)}
       />
       <Button look="primary" size="large" type="submit" busy={busy}>

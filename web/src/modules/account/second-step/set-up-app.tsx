@@ -1,7 +1,8 @@
 import { secondStep } from '@samtale/contract/account/second-step'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { CopyField } from '#components/copy/copy-field.tsx'
+import { useShortForm } from '#components/form/use-short-form.ts'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { QrCode } from '#components/qr-code/qr-code.tsx'
 import { errorText } from '#i18n/error-text.ts'
@@ -25,9 +26,8 @@ export function SetUpApp({
   const text = useText()
   const begin = useCommand(secondStep.beginSecondFactor)
   const confirm = useCommand(secondStep.confirmSecondFactor, undefined, { quiet: true })
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const form = useShortForm(['code'], { selectsWrong: true })
+  const { ref, value, error: wrong } = form.input('code')
   const started = useRef(false)
   const start = useEffectEvent(() => {
     if (started.current) return
@@ -35,15 +35,11 @@ export function SetUpApp({
     begin.mutate({}, { onError: onDenied })
   })
   useEffect(() => start(), [])
-  const reject = (sentence: string) => {
-    setWrong(sentence)
-    field.current?.focus()
-    field.current?.select()
-  }
+  const reject = (code: string) => form.reject({ code })
   const submitCode = (entered: string) => {
     if (confirm.isPending) return
     if (entered.length < 6) return reject(text('secondStep.required'))
-    setWrong('')
+    form.accept()
     confirm.mutate(
       { code: entered },
       {
@@ -53,27 +49,20 @@ export function SetUpApp({
       },
     )
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    submitCode(code)
-  }
   if (!begin.data) return <Skeleton width="100%" />
   const { uri, secret } = begin.data
   return (
-    <form id={id} className={styles.step} noValidate onSubmit={send}>
+    <form id={id} className={styles.step} noValidate onSubmit={form.onSubmit(() => submitCode(value))}>
       <p className="muted">{text('secondStep.scan')}</p>
       <QrCode className={styles.qrCode} text={uri} label={text('secondStep.qrCode')} />
       <div className={styles.secret}>
         <CopyField label={text('secondStep.secret')} value={secret.replace(/(.{4})(?=.)/g, '$1 ')} help="" />
       </div>
       <CodeField
-        ref={field}
-        value={code}
+        ref={ref}
+        value={value}
         error={wrong}
-        onChange={(typed) => {
-          setCode(typed)
-          setWrong('')
-        }}
+        onChange={(typed) => form.set('code', typed)}
         onComplete={submitCode}
       />
     </form>
