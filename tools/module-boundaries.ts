@@ -75,6 +75,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   // What can be restored is kept by the commands that delete it (docs/decisions/0072).
   'server/src/core/deleted': ['contract', 'server/src/core/command', 'server/src/db', 'server/src/platform'],
+  // What mails say, and the outbox that they go to.
+  'server/src/core/emails': ['contract', 'server/src/core/text', 'server/src/db', 'server/src/platform'],
   'server/src/platform': [
     'contract',
     'server/src/config',

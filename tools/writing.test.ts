@@ -14,14 +14,14 @@ const FILES: Readonly<Record<Language, readonly string[]>> = {
     'web/src/i18n/en.*.ts',
     'contract/src/texts/en.ts',
     'conference/client/text/en*.ts',
-    'server/src/platform/mail-texts.en.ts',
+    'server/src/core/emails/mail-texts.en.ts',
     'server/src/demo/texts.en.ts',
   ],
   Danish: [
     'web/src/i18n/da.*.ts',
     'contract/src/texts/da.ts',
     'conference/client/text/da*.ts',
-    'server/src/platform/mail-texts.da.ts',
+    'server/src/core/emails/mail-texts.da.ts',
     'server/src/demo/texts.da.ts',
   ],
 }

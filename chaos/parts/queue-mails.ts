@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openDatabase, type Connection } from '../../server/src/db/open-database.ts'
 import type { Db } from '../../server/src/db/schema.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { mailerOf } from '../../server/src/platform/mailer.ts'
+import { mailerOf } from '../../server/src/core/emails/mailer.ts'
 
 const LETTER = {
   kind: 'meeting-cancelled',

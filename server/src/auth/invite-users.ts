@@ -4,7 +4,7 @@ import type { ProfileValues } from '@samtale/contract/users/profile-fields'
 import { newId } from '#db/new-id.ts'
 import { newProfile } from '#db/profile-columns.ts'
 import type { Trx } from '#db/schema.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { issueMailTokens } from './mail-tokens.ts'
 

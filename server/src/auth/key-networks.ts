@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Trx } from '#db/schema.ts'
 import { readBrand } from '#platform/brand.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { keyUsedMail } from './key-used-mail.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { dayTimeText, type DayStyle } from '#core/time/day-text.ts'
-import type { MailInput } from '#platform/mail-input.ts'
+import type { MailInput } from '#core/emails/mail-input.ts'
 
 type SignIn = DayStyle & {
   readonly locale: Locale

@@ -5,7 +5,7 @@ import { runChecks } from '#modules/system/run-checks.ts'
 import { idleMediaServer } from '#modules/system/check-video.ts'
 import { conferenceOf } from '#platform/conference.ts'
 import { findFfmpeg } from '#platform/ffmpeg.ts'
-import { mailerOf } from '#platform/mailer.ts'
+import { mailerOf } from '#core/emails/mailer.ts'
 
 /** Returns how each part does, as far as it is seen beside the server: not who is in the rooms of its process. */
 export async function readFindings(config: Config, db: Db) {

@@ -2,7 +2,7 @@ import { announceProfile } from '#auth/announce-users.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import type { Trx } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import { factorMail, passkeyMail, type FactorMail, type PasskeyMail } from './second-factor.mail.ts'
 import { secondFactorStore } from './second-factor.store.ts'
 

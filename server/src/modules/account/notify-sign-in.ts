@@ -9,7 +9,7 @@ import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import { accountStore } from './account.store.ts'
 
 type Deps = {

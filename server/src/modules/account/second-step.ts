@@ -12,7 +12,7 @@ import {
   type CommandRequest,
 } from '#core/command/run-command.ts'
 import { sessionOf } from '#http/caller.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import { rethrowWrongCode } from './record-wrong-attempt.ts'
 import { signInTeller } from './notify-sign-in.ts'

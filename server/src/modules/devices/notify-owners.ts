@@ -4,7 +4,7 @@ import { shownCode } from './shown-code.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { DayStyle } from '#core/time/day-text.ts'
 import { addJob } from '#platform/jobs.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import type { Watched } from './watch-devices.ts'
 
 type Happened = 'offline' | 'online'

@@ -10,8 +10,8 @@ import type { Trx } from '#db/schema.ts'
 import { NO_ID, differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import type { MailTemplateTexts } from '#platform/mail-input.ts'
-import { MAIL_TEXTS } from '#platform/mail-texts.ts'
+import type { MailTemplateTexts } from '#core/emails/mail-input.ts'
+import { MAIL_TEXTS } from '#core/emails/mail-texts.ts'
 
 type Change = {
   readonly kind: MailKind

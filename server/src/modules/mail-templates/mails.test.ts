@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { LOCALES } from '@samtale/contract/core/fields'
 import { MAIL_KINDS, mailTextErrors } from '@samtale/contract/mail-templates/mail-templates'
 import { newId } from '#db/new-id.ts'
-import { MAIL_TEXTS } from '#platform/mail-texts.ts'
+import { MAIL_TEXTS } from '#core/emails/mail-texts.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const fixture = await testApp({ env: { PUBLIC_URL: 'https://meet.example.org' } })

@@ -6,7 +6,7 @@ import { signInMail } from '#auth/sign-in-mail.ts'
 import { devicesOfflineMail, devicesBackMail } from '#modules/devices/device-mails.ts'
 import { invitationMail, reminderMail } from '#modules/meetings/invitations/mails.ts'
 import { dayNameText, type DayStyle } from '#core/time/day-text.ts'
-import type { MailInput } from '#platform/mail-input.ts'
+import type { MailInput } from '#core/emails/mail-input.ts'
 
 type MailContext = DayStyle & { readonly locale: Locale; readonly publicUrl: string; readonly now: Date }
 

@@ -7,7 +7,7 @@ import {
   type MailTemplate,
 } from '@samtale/contract/mail-templates/mail-templates'
 import type { Database, Db } from '#db/schema.ts'
-import { MAIL_TEXTS } from '#platform/mail-texts.ts'
+import { MAIL_TEXTS } from '#core/emails/mail-texts.ts'
 
 type Row = Selectable<Database['mail_templates']>
 

@@ -6,7 +6,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { ScimError } from '#http/scim-error.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import { isInDirectory } from '#policies/directory.ts'
 
 const HOUR = 3_600_000

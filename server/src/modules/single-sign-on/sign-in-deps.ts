@@ -2,7 +2,7 @@ import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import type { OpenId } from '#platform/openid/open-id.ts'
 
 /** What single sign-on needs of the server. */

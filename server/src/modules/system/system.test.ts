@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { ROLES } from '@samtale/contract/core/permissions'
-import type { Mail } from '#platform/mailer.ts'
+import type { Mail } from '#core/emails/mailer.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const fixture = await testApp()

@@ -7,7 +7,7 @@ import {
   type CommandRequest,
 } from '#core/command/run-command.ts'
 import { readBrand } from '#platform/brand.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 
 type UserServices = { readonly sessions: Sessions; readonly queueMail: QueueMail; readonly publicUrl: string }
 

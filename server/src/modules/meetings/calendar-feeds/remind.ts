@@ -8,7 +8,7 @@ import { RSVP_KEY, rsvpToken } from '#modules/meetings/rsvp-token.ts'
 import { reserveGuestMails } from '#modules/meetings/consume-guest-mails.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 
 type Deps = {
   readonly db: Db

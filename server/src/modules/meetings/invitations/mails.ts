@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { DateFormatChoice } from '@samtale/contract/settings/settings'
-import type { MailInput } from '#platform/mail-input.ts'
+import type { MailInput } from '#core/emails/mail-input.ts'
 import { clockText, dayNameText, type DayStyle } from '#core/time/day-text.ts'
 
 /** What stands in the mails of meetings beside their words: their facts, and the answers. */

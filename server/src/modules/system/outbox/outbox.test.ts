@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
-import type { Mail } from '#platform/mailer.ts'
+import type { Mail } from '#core/emails/mailer.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const fixture = await testApp()

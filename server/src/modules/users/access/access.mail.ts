@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { MailInput } from '#platform/mail-input.ts'
+import type { MailInput } from '#core/emails/mail-input.ts'
 
 type Reader = {
   readonly locale: Locale

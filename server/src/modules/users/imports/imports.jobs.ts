@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { QueueMail } from '#platform/mailer.ts'
+import type { QueueMail } from '#core/emails/mailer.ts'
 import { importsStore } from './imports.store.ts'
 import { queueImport } from './queue-import.ts'
 import { importRows } from './import-rows.ts'

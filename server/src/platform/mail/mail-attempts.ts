@@ -4,7 +4,7 @@ import { isUnavailable } from '#db/is-unavailable.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { Mails } from '#db/tables/mails.ts'
 import { transact } from '#db/transact.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#platform/clock.ts'
 
 /** What the attempts at delivery need. */
 export type MailAttemptsOptions = {

@@ -1,12 +1,12 @@
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
-import type { Clock } from './clock.ts'
-import { publishChange } from './event-bus.ts'
-import { addJobs } from './jobs.ts'
-import { confirmBeforeLastByte } from './before-last-byte.ts'
+import type { Clock } from '#platform/clock.ts'
+import { publishChange } from '#platform/event-bus.ts'
+import { addJobs } from '#platform/jobs.ts'
+import { openMailTransport } from '#platform/mail/mail-transport.ts'
+import { sendMailJob } from '#platform/mail/send-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailInput } from './mail-input.ts'
-import { sendMailJob } from './send-mail.ts'
 import { readMailTheme } from './mail-theme.ts'
 
 /** A mail to send: its content and its recipient. */
@@ -51,7 +51,7 @@ const MAX = 5_000
 
 /** The outbox and, where an SMTP server is configured, the way out of it. */
 export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onFailed }: Options) {
-  const transport = smtpUrl === undefined ? null : await openTransport(smtpUrl)
+  const transport = smtpUrl === undefined ? null : await openMailTransport(smtpUrl)
   const closing = new AbortController()
   const host = new URL(publicUrl).hostname
   const status = transport ? ('waiting' as const) : ('kept' as const)
@@ -112,12 +112,4 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
       transport?.close()
     },
   }
-}
-
-/** Few connections, kept open; a server that says nothing is given up soon, the job tries again later. */
-async function openTransport(smtpUrl: string) {
-  // Seven megabytes that a server without an SMTP server does not carry.
-  const { createTransport } = await import('nodemailer')
-  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  return confirmBeforeLastByte(createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...limits }))
 }
