@@ -75,8 +75,16 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   // What can be restored is kept by the commands that delete it (docs/decisions/0072).
   'server/src/core/deleted': ['contract', 'server/src/core/command', 'server/src/db', 'server/src/platform'],
+  // What the deployment says of itself: names, looks, formats.
+  'server/src/core/settings': ['contract', 'server/src/db', 'server/src/platform'],
   // What mails say, and the outbox that they go to.
-  'server/src/core/emails': ['contract', 'server/src/core/text', 'server/src/db', 'server/src/platform'],
+  'server/src/core/emails': [
+    'contract',
+    'server/src/core/settings',
+    'server/src/core/text',
+    'server/src/db',
+    'server/src/platform',
+  ],
   'server/src/platform': [
     'contract',
     'server/src/config',
@@ -196,7 +204,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/modules/audit': [...MODULE],
   'server/src/modules/documents': [...MODULE],
-  'server/src/modules/settings': [...MODULE],
+  'server/src/modules/settings': [...MODULE, 'server/src/modules/documents'],
   'server/src/modules/settings/contact': [...MODULE, 'server/src/modules/settings'],
   'server/src/modules/system': [...MODULE],
   'server/src/modules/system/outbox': [...MODULE, 'server/src/modules/system'],

@@ -1,6 +1,6 @@
 import type { Trx } from '#db/schema.ts'
-import type { ContactSettings } from '#platform/contact-settings.ts'
-import type { GeneralSettings } from '#platform/general-settings.ts'
+import type { ContactSettings } from '#modules/settings/contact-settings.ts'
+import type { GeneralSettings } from '#core/settings/general-settings.ts'
 
 const GENERAL: Partial<GeneralSettings> = {
   companyName: 'Havnegård',

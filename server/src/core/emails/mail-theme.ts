@@ -1,7 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import type { Db } from '#db/schema.ts'
-import { readBrand, type Brand } from '#platform/brand.ts'
+import { readBrand, type Brand } from '#core/settings/brand.ts'
 import type { MailTemplateTexts } from './mail-input.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 

@@ -2,7 +2,7 @@ import type { DeviceConfig, DesiredCall, RoomMeeting } from '@samtale/contract/d
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { TOKEN_MS, tokenTimes } from '#modules/meetings/token-times.ts'
 import { roomGrant } from '#modules/meetings/room-grant.ts'
-import type { Brand } from '#platform/brand.ts'
+import type { Brand } from '#core/settings/brand.ts'
 import type { Conference } from '#platform/conference.ts'
 import type { LoadedDevice, LoadedMeeting } from './load-devices.ts'
 

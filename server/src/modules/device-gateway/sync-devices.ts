@@ -3,7 +3,7 @@ import { DEVICE_CLOSE, HEARTBEAT_SECONDS, type ServerMessage } from '@samtale/co
 import { announceDevices } from '#modules/devices/announce.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
-import { readBrand, type Brand } from '#platform/brand.ts'
+import { readBrand, type Brand } from '#core/settings/brand.ts'
 import type { Conference } from '#platform/conference.ts'
 import { dayOf } from '#core/time/day-of.ts'
 import type { ConnectedDevice } from './connected-device.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
-import { readBrand } from '#platform/brand.ts'
+import { readBrand } from '#core/settings/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#core/emails/mailer.ts'
 import { NotPosted, postJson } from '#platform/post-json.ts'

@@ -7,7 +7,7 @@ import {
 } from '@samtale/contract/mail-templates/mail-templates'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
-import { readBrand } from '#platform/brand.ts'
+import { readBrand } from '#core/settings/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import { composeMail } from '#core/emails/compose-mail.ts'
 import type { MailTemplateTexts } from '#core/emails/mail-input.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
-import { contactOf, type ContactSettings } from '#platform/contact-settings.ts'
+import { contactOf, type ContactSettings } from './contact-settings.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { savePart, type Part } from './save-part.ts'
 import { encryptIfChanged, secretFact } from './secrets.ts'

@@ -6,7 +6,7 @@ import {
   type CommandDeps,
   type CommandRequest,
 } from '#core/command/run-command.ts'
-import { readBrand } from '#platform/brand.ts'
+import { readBrand } from '#core/settings/brand.ts'
 import type { QueueMail } from '#core/emails/mailer.ts'
 
 type UserServices = { readonly sessions: Sessions; readonly queueMail: QueueMail; readonly publicUrl: string }

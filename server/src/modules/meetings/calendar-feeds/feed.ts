@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#modules/meetings/invitations/calendar-event
 import { eventsOfSeries, eventOf } from '#modules/meetings/invitations/calendar-events.ts'
 import { invitedMeetings, type InvitedMeeting } from '#modules/meetings/invitations/invitations.store.ts'
 import { writeCalendar } from '#modules/meetings/invitations/write-calendar.ts'
-import { readBrand } from '#platform/brand.ts'
+import { readBrand } from '#core/settings/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import { feedsStore } from './feeds.store.ts'
 

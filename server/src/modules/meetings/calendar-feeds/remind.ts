@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts'
 import { reminderMail } from '#modules/meetings/invitations/mails.ts'
 import { RSVP_KEY, rsvpToken } from '#modules/meetings/rsvp-token.ts'
 import { reserveGuestMails } from '#modules/meetings/consume-guest-mails.ts'
-import { readBrand } from '#platform/brand.ts'
+import { readBrand } from '#core/settings/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#core/emails/mailer.ts'
 

@@ -6,9 +6,9 @@ import { transact } from '#db/transact.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { QueueMail } from '#core/emails/mailer.ts'
 import type { Locale } from '@samtale/contract/core/fields'
-import { readBrand } from '#platform/brand.ts'
-import { withStoredNumber } from '#platform/complete-number.ts'
-import { readContact } from '#platform/contact-settings.ts'
+import { readBrand } from '#core/settings/brand.ts'
+import { withStoredNumber } from '#core/settings/complete-number.ts'
+import { readContact } from '#modules/settings/contact-settings.ts'
 
 type Deps = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: QueueMail }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportKind, ImportOutcome } from '@samtale/contract/users/imports'
-import { readGeneral } from '#platform/general-settings.ts'
+import { readGeneral } from '#core/settings/general-settings.ts'
 import type { Db } from '#db/schema.ts'
 import { validateRow, type ValidatedRow } from './validate-row.ts'
 import { addressOf, findKnown, outcomeOf } from './known-people.ts'

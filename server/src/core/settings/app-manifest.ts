@@ -1,6 +1,6 @@
 import { brandThemes } from '@samtale/contract/settings/brand-color'
+import { iconName } from '#platform/picture-shapes.ts'
 import type { Brand } from './brand.ts'
-import { iconName } from './picture-shapes.ts'
 
 /** The product's own mark and colour, where a deployment has chosen no others. */
 const OWN_ICON = '/icons/mark.png'
