@@ -1,5 +1,5 @@
 import { brandThemes } from '@samtale/contract/settings/brand-color'
-import { iconName } from '#platform/picture-shapes.ts'
+import { iconName } from '#platform/pictures/picture-shapes.ts'
 import type { Brand } from './brand.ts'
 
 /** The product's own mark and colour, where a deployment has chosen no others. */

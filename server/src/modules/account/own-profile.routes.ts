@@ -9,7 +9,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import { sessionOf } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
-import { isUploaded } from '#platform/uploads.ts'
+import { isUploaded } from '#platform/pictures/uploads.ts'
 import { accountStore } from './account.store.ts'
 import { factorStateOf } from './second-factor.store.ts'
 

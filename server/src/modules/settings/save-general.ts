@@ -4,7 +4,7 @@ import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import { EVERYBODY, publishChange } from '#platform/event-bus.ts'
 import { generalOf, type GeneralSettings } from '#core/settings/general-settings.ts'
-import { isUploaded } from '#platform/uploads.ts'
+import { isUploaded } from '#platform/pictures/uploads.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { savePart, type Part } from './save-part.ts'
 

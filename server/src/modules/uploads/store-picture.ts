@@ -4,9 +4,9 @@ import type { UploadedFile } from '@samtale/contract/uploads/uploads'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/file-store.ts'
-import { reencodePicture } from '#platform/pictures.ts'
-import { PICTURE_SHAPES, type PictureKind } from '#platform/picture-shapes.ts'
-import { fileAddress } from '#platform/uploads.ts'
+import { reencodePicture } from '#platform/pictures/pictures.ts'
+import { PICTURE_SHAPES, type PictureKind } from '#platform/pictures/picture-shapes.ts'
+import { fileAddress } from '#platform/pictures/uploads.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
 type Input = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; readonly ownerId: string }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/file-store.ts'
-import { namesWithIcons } from '#platform/picture-shapes.ts'
-import { fileAddress } from '#platform/uploads.ts'
+import { namesWithIcons } from '#platform/pictures/picture-shapes.ts'
+import { fileAddress } from '#platform/pictures/uploads.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
 

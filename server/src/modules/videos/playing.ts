@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import { fileAddress } from '#platform/uploads.ts'
+import { fileAddress } from '#platform/pictures/uploads.ts'
 import { contentTypeOf } from '#platform/video-signature.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import { exchangePlayToken, playableByCookie, playableByToken, type Playable } from './play-tokens.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Video, VideoList } from '@samtale/contract/videos/videos'
 import { likePattern } from '#db/like-pattern.ts'
 import type { Db } from '#db/schema.ts'
-import { fileAddress } from '#platform/uploads.ts'
+import { fileAddress } from '#platform/pictures/uploads.ts'
 
 /** Of one account so many are listed. */
 const MAX = 500

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { PICTURE_PIXELS } from '@samtale/contract/uploads/uploads'
+import { queueOf } from '#platform/task-queue.ts'
 import type { EncodeResult } from './draw-picture.ts'
 import { PICTURE_SHAPES, type PictureKind } from './picture-shapes.ts'
 import { pictureSignature } from './picture-signature.ts'
-import { queueOf } from './task-queue.ts'
 
 /**
  * The largest picture that is taken needs two seconds of a processor; what goes on for longer was made to.
