@@ -1,6 +1,6 @@
 import { apiAt } from '../e2e/api.ts'
 import type { OpenDatabase } from '../server/src/db/open-database.ts'
-import { findFfmpeg } from '../server/src/platform/ffmpeg.ts'
+import { findFfmpeg } from '../server/src/platform/video/ffmpeg.ts'
 import { addStream } from '../server/src/testing/add-stream.ts'
 import { rtmpListener } from '../server/src/testing/rtmp-listener.ts'
 import { madePicture, sendPicture } from '../server/src/testing/send-picture.ts'

@@ -144,9 +144,9 @@ type Legitimate = {
 }
 
 const MP4 = [
-  'server/src/platform/read-boxes.ts',
-  'server/src/platform/prepare-video.ts',
-  'server/src/platform/probe-video.ts',
+  'server/src/platform/video/mp4-boxes.ts',
+  'server/src/platform/video/prepare-video.ts',
+  'server/src/platform/video/probe-video.ts',
 ]
 
 /** Uses of these words that are the field's own. Few, and each with its reason. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '#config/config.ts'
 import { openInstalled } from '#db/open-installed.ts'
-import { videoStoreOf } from '#platform/video-store.ts'
+import { videoStoreOf } from '#platform/video/video-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 type Options = {

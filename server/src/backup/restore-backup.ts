@@ -11,7 +11,7 @@ import { connectionOptions, openDatabase, type Connection } from '#db/open-datab
 import { readSteps } from '#db/read-steps.ts'
 import { StartError } from '#db/start-error.ts'
 import { installJobs } from '#platform/jobs.ts'
-import type { VideoStore } from '#platform/video-store.ts'
+import type { VideoStore } from '#platform/video/video-store.ts'
 import {
   BackupError,
   MANIFEST,

@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { pack as createArchive, type Pack } from 'tar-stream'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
 import { readSteps } from '#db/read-steps.ts'
-import type { VideoStore } from '#platform/video-store.ts'
+import type { VideoStore } from '#platform/video/video-store.ts'
 import {
   MANIFEST,
   PICTURES,

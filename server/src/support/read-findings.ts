@@ -4,7 +4,7 @@ import { systemChecks } from '#modules/system/checks.ts'
 import { runChecks } from '#modules/system/run-checks.ts'
 import { idleMediaServer } from '#modules/system/check-video.ts'
 import { conferenceOf } from '#platform/conference.ts'
-import { findFfmpeg } from '#platform/ffmpeg.ts'
+import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 import { mailerOf } from '#core/emails/mailer.ts'
 
 /** Returns how each part does, as far as it is seen beside the server: not who is in the rooms of its process. */

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts'
 import { conferenceOf } from '#platform/conference.ts'
 import { fileStoreOf } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
-import { videoStoreOf } from '#platform/video-store.ts'
+import { videoStoreOf } from '#platform/video/video-store.ts'
 
 /**
  * A process that serves the portal's calls and nothing else, so that it may be killed and started again

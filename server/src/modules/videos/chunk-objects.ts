@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { VideoStore } from '#platform/video-store.ts'
-import { asStorageFull } from '#platform/video-store-disk.ts'
+import type { VideoStore } from '#platform/video/video-store.ts'
+import { asStorageFull } from '#platform/video/video-store-disk.ts'
 import type { ChunkMedium } from './chunk-file.ts'
 
 type Upload = { readonly id: string; readonly totalChunks: number }

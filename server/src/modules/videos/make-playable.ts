@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/schema.ts'
-import { makeReady, readyAs, type Rewriting } from '#platform/prepare-video.ts'
-import { probeVideo, type ProbedVideo } from '#platform/probe-video.ts'
-import type { VideoStore } from '#platform/video-store.ts'
+import { makeReady, readyAs, type Rewriting } from '#platform/video/prepare-video.ts'
+import { probeVideo, type ProbedVideo } from '#platform/video/probe-video.ts'
+import type { VideoStore } from '#platform/video/video-store.ts'
 import { saveProgress, type Failure } from './preparing.store.ts'
 
 type Input = {

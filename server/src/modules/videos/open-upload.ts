@@ -1,7 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { VideoStore } from '#platform/video-store.ts'
+import type { VideoStore } from '#platform/video/video-store.ts'
 import { chunkFile } from './chunk-file.ts'
 import { chunkObjects } from './chunk-objects.ts'
 import { chunksOf } from './chunks.ts'

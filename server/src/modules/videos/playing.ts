@@ -1,8 +1,8 @@
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { fileAddress } from '#platform/pictures/uploads.ts'
-import { contentTypeOf } from '#platform/video-signature.ts'
-import type { VideoStore } from '#platform/video-store.ts'
+import { contentTypeOf } from '#platform/video/video-signature.ts'
+import type { VideoStore } from '#platform/video/video-store.ts'
 import { exchangePlayToken, playableByCookie, playableByToken, type Playable } from './play-tokens.ts'
 
 /** What the addresses that play videos ask of the server. */

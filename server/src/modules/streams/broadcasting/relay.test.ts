@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { test } from 'node:test'
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls'
 import { readRtmpUrl } from '@samtale/contract/core/rtmp-url'
-import { findFfmpeg } from '#platform/ffmpeg.ts'
+import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 import { eventually } from '#testing/eventually.ts'
 import { rtmpListener } from '#testing/rtmp-listener.ts'
 import { madePicture } from '#testing/send-picture.ts'

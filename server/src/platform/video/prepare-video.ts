@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { convertVideo } from './convert-video.ts'
 import type { ProbedVideo } from './probe-video.ts'
-import { readBoxes } from './read-boxes.ts'
+import { readBoxes } from './mp4-boxes.ts'
 import { runTool } from './ffmpeg.ts'
 import { MP4, WEBM, type VideoKind } from './video-signature.ts'
 

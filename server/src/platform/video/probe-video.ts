@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { readBoxes } from './read-boxes.ts'
+import { readBoxes } from './mp4-boxes.ts'
 import { runTool } from './ffmpeg.ts'
 import { SIGNATURE_BYTES, videoSignature, type VideoKind } from './video-signature.ts'
 
