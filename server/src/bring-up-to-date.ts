@@ -1,7 +1,7 @@
 import { checkSessions } from '#db/check-sessions.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase, type Connection } from '#db/open-database.ts'
-import { installJobs } from '#platform/jobs.ts'
+import { installJobs } from './platform/jobs/jobs.ts'
 
 /**
  * Takes all steps that a database lacks, on a connection of its own without time limits: a step over big tables may be at

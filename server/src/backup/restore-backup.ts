@@ -10,7 +10,7 @@ import { migrate, MIGRATION_NAMES, stepsNamed } from '#db/migrate.ts'
 import { connectionOptions, openDatabase, type Connection } from '#db/open-database.ts'
 import { readSteps } from '#db/read-steps.ts'
 import { StartError } from '#db/start-error.ts'
-import { installJobs } from '#platform/jobs.ts'
+import { installJobs } from '#platform/jobs/jobs.ts'
 import type { VideoStore } from '#platform/video/video-store.ts'
 import {
   BackupError,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { installJobs } from '#platform/jobs.ts'
+import { installJobs } from '#platform/jobs/jobs.ts'
 import { loadDump } from '#testing/load-dump.ts'
 import { countRows, readCatalog } from '#testing/read-catalog.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'

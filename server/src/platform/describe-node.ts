@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { COMPATIBILITY } from '#db/compatibility.ts'
 import type { Db } from '#db/schema.ts'
-import { GONE_AFTER_SECONDS } from './job-queue.ts'
+import { GONE_AFTER_SECONDS } from './jobs/job-queue.ts'
 
 type Node = {
   readonly nodeId: string

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { Import } from '@samtale/contract/users/imports'
 import { importsJobs } from '#modules/users/imports/imports.jobs.ts'
 import { subscribeToChanges, type Change } from '#platform/event-bus.ts'
-import { startJobs } from '#platform/run-jobs.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
 import type { TestApp } from './test-app.ts'
 
 const log = { error: () => {}, warn: () => {}, debug: () => {} }

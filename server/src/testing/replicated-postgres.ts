@@ -5,7 +5,7 @@ import { asOwner, DATABASE_USER, plainEnvironment } from '#db/embedded-cluster.t
 import { ownerOf } from '#db/embedded-owner.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { installJobs } from '#platform/jobs.ts'
+import { installJobs } from '#platform/jobs/jobs.ts'
 import { installedPostgres, runInstalledPostgres, socketUrl } from './installed-postgres.ts'
 import { HASTY } from './shared-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'

@@ -8,7 +8,7 @@ import { isAlive } from '#db/embedded-cluster.ts'
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { connectionOptions, openDatabase, type Connection } from '#db/open-database.ts'
-import { installJobs } from '#platform/jobs.ts'
+import { installJobs } from '#platform/jobs/jobs.ts'
 import { HASTY } from './shared-server.ts'
 
 /** A database of one's own with every table and no rows. `drop` it when the tests are over. */

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { startJobs } from '#platform/run-jobs.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { composeMail } from './compose-mail.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { issueMailToken } from '#auth/mail-tokens.ts'
-import { startJobs } from '#platform/run-jobs.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 import { accountJobs } from './account.jobs.ts'
 

@@ -3,7 +3,7 @@ import { devicesOfflineMail, devicesBackMail } from './device-mails.ts'
 import { shownCode } from './shown-code.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { DayStyle } from '#core/time/day-text.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import type { QueueMail } from '#core/emails/mailer.ts'
 import type { Watched } from './watch-devices.ts'
 

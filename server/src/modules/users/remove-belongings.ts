@@ -3,7 +3,7 @@ import { announceGroups } from '#auth/announce-groups.ts'
 import { unassignDevices } from '#modules/devices/unassign.ts'
 import type { UserCommand } from './user-command.ts'
 import { leaveGroups } from './leave-groups.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 
 type EntityRef = { readonly id: string; readonly name: string }
 

@@ -1,5 +1,5 @@
 import type { Trx } from '#db/schema.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 
 /** A video is tried so often to be made ready. */
 export const MAX_PREPARE_ATTEMPTS = 4

@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Clock } from '#platform/clock.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import { announceVideos } from './announce-videos.ts'
 import { lockVideo } from './videos.store.ts'
 

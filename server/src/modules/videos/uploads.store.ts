@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
-import { GONE_AFTER_SECONDS } from '#platform/job-queue.ts'
+import { GONE_AFTER_SECONDS } from '#platform/jobs/job-queue.ts'
 
 /** An upload as it is stored. */
 export type UploadRow = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { startJobs } from '#platform/run-jobs.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { youtubeJobs } from '#modules/streams/youtube/youtube.jobs.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { connectYoutube } from '#testing/connect-youtube.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { startJobs } from '#platform/run-jobs.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { connectYoutube } from '#testing/connect-youtube.ts'
 import { eventually } from '#testing/eventually.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 
 /** Has the next rows of an import taken. One job of an import waits at the most. */
 export const queueImport = (trx: Db, id: string) =>
