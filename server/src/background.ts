@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
-import type { LiveRoom } from '#platform/conference-events.ts'
+import type { LiveRoom } from './platform/conference/conference-events.ts'
 import { accountJobs } from '#modules/account/account.jobs.ts'
 import { callQualityJobs } from '#modules/meetings/call-quality/call-quality.jobs.ts'
 import { calendarJobs } from '#modules/meetings/calendar-feeds/calendar.jobs.ts'

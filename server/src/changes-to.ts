@@ -3,7 +3,7 @@ import type { liveUpdates } from '#http/live.ts'
 import type { ReadReplica } from '#db/read-replica.ts'
 import { EVERYBODY, type Change } from '#platform/event-bus.ts'
 import { LOG_DETAIL, type LogLevel } from '#platform/log-level.ts'
-import type { Entrant } from '#platform/room-control.ts'
+import type { Entrant } from './platform/conference/room-control.ts'
 
 type Live = Pick<ReturnType<typeof liveUpdates>, 'publish' | 'publishGap'>
 type Devices = Pick<ReturnType<typeof deviceHub>, 'requestSync' | 'gap'>

@@ -9,7 +9,7 @@ import { admissionRights } from '#modules/meetings/admission-rights.ts'
 import type { Db } from '#db/schema.ts'
 import { readBrand } from './core/settings/brand.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Conference } from '#platform/conference.ts'
+import type { Conference } from './platform/conference/conference.ts'
 import type { Config } from './config/config.ts'
 import type { FastifyInstance } from 'fastify'
 

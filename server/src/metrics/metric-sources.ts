@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { LiveRoom } from '#platform/conference-events.ts'
+import type { LiveRoom } from '#platform/conference/conference-events.ts'
 import type { Reading } from './metrics.ts'
 import { readInstallation } from './read-installation.ts'
 import { processReader, readPools } from './read-process.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts'
 import { systemChecks } from '#modules/system/checks.ts'
 import { runChecks } from '#modules/system/run-checks.ts'
 import { idleMediaServer } from '#modules/system/check-video.ts'
-import { conferenceOf } from '#platform/conference.ts'
+import { conferenceOf } from '#platform/conference/conference.ts'
 import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 import { mailerOf } from '#core/emails/mailer.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { newId } from '#db/new-id.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
-import type { ConferenceEvent, LiveRoom, Occupant } from '#platform/conference-events.ts'
+import type { ConferenceEvent, LiveRoom, Occupant } from '#platform/conference/conference-events.ts'
 import { tenantsIn } from './tenants.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { RoomControl } from '#platform/room-control.ts'
+import type { RoomControl } from '#platform/conference/room-control.ts'
 
 /** For tests: a video service with nobody in it or before its doors. */
 export const EMPTY_ROOMS: RoomControl = {

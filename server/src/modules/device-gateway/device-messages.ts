@@ -3,7 +3,7 @@ import { shownCode } from '#modules/devices/shown-code.ts'
 import { TOKEN_MS, tokenTimes } from '#modules/meetings/token-times.ts'
 import { roomGrant } from '#modules/meetings/room-grant.ts'
 import type { Brand } from '#core/settings/brand.ts'
-import type { Conference } from '#platform/conference.ts'
+import type { Conference } from '#platform/conference/conference.ts'
 import type { LoadedDevice, LoadedMeeting } from './load-devices.ts'
 
 const CHECK_CODE_MS = 10 * 60_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { conferenceDay } from '#testing/conference-day.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import type { ConferenceEvent } from '#platform/conference-events.ts'
+import type { ConferenceEvent } from '#platform/conference/conference-events.ts'
 
 let fixture: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>

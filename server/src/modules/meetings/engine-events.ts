@@ -6,7 +6,7 @@ import type {
   Occupant,
   QualityMeasured,
   RoomDestroyed,
-} from '#platform/conference-events.ts'
+} from '#platform/conference/conference-events.ts'
 import { announceReport } from './announce-meeting.ts'
 import { updateAttendance } from './update-attendance.ts'
 import { moveMeeting } from './move-statuses.ts'

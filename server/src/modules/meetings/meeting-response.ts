@@ -5,7 +5,7 @@ import type { DeviceBookingStatus, Meeting } from '@samtale/contract/meetings/me
 import { closesAfter, mayManage, opensAt } from '@samtale/contract/meetings/meeting-rules'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
-import type { Conference } from '#platform/conference.ts'
+import type { Conference } from '#platform/conference/conference.ts'
 import { readHistory } from './read-history.ts'
 import { roomGrant } from './room-grant.ts'
 import { rsvpOf, MEETING_COLUMNS, ROWS_FROM, toMeetingRow, type FoundMeeting } from './meeting-row.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import type { Occupant } from '#platform/conference-events.ts'
+import type { Occupant } from '#platform/conference/conference-events.ts'
 import { personKey } from './person-key.ts'
 import { matchOrder } from './resolve-room-name.ts'
 

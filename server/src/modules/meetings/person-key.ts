@@ -1,4 +1,4 @@
-import type { Occupant } from '#platform/conference-events.ts'
+import type { Occupant } from '#platform/conference/conference-events.ts'
 
 /**
  * What somebody is counted by: a user by their id, however often they come back; a guest by their e-mail,

@@ -1,5 +1,5 @@
 import type { Lobby } from '@samtale/contract/meetings/lobby'
-import type { Grant } from '#platform/conference.ts'
+import type { Grant } from '#platform/conference/conference.ts'
 
 type Room = { readonly id: string; readonly location: string; readonly name: string; readonly lobby: Lobby }
 

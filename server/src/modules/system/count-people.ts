@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import type { LiveRoom } from '#platform/conference-events.ts'
+import type { LiveRoom } from '#platform/conference/conference-events.ts'
 
 /** How many rooms people are in, and how many people. */
 export type RoomCount = { readonly rooms: number; readonly people: number }

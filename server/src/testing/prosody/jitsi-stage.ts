@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { roomCensus } from '#platform/room-census.ts'
+import { roomCensus } from '#platform/conference/room-census.ts'
 import { tenantsIn } from '../tenants.ts'
 import { testApp } from '../test-app.ts'
 import { DOMAIN, pageConfig } from './page-config.ts'

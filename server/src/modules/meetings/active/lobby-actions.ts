@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
-import type { RoomControl } from '#platform/room-control.ts'
+import type { RoomControl } from '#platform/conference/room-control.ts'
 import { assertModerator, type ModeratedMeeting } from './assert-moderator.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 

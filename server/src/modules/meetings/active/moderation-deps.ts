@@ -1,5 +1,5 @@
 import type { CommandDeps } from '#core/command/run-command.ts'
-import type { RoomControl } from '#platform/room-control.ts'
+import type { RoomControl } from '#platform/conference/room-control.ts'
 
 /**
  * What it takes to lead a meeting from outside its room; `control` is null where the video service is another

@@ -1,7 +1,7 @@
 import { type Actor, isPlatformStaff } from '@samtale/contract/core/permissions'
 import { countsOf, type Quality, qualityOf } from '@samtale/contract/core/call-quality'
 import type { ActiveMeeting } from '@samtale/contract/meetings/running'
-import type { Knocker } from '#platform/room-control.ts'
+import type { Knocker } from '#platform/conference/room-control.ts'
 import type { FoundActive } from './running.store.ts'
 
 /** A running meeting as its readers see it: platform staff watch that it runs, not who is in it. */

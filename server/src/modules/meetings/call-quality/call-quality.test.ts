@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type QualityMeasure, SAMPLE_DAYS } from '@samtale/contract/core/call-quality'
-import type { Occupant, QualityMeasured } from '#platform/conference-events.ts'
+import type { Occupant, QualityMeasured } from '#platform/conference/conference-events.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { conferenceDay } from '#testing/conference-day.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { qualityOf } from '@samtale/contract/core/call-quality'
 import type { Db } from '#db/schema.ts'
-import type { QualityMeasured } from '#platform/conference-events.ts'
+import type { QualityMeasured } from '#platform/conference/conference-events.ts'
 import { occupantKey, sessionKey, timeOf } from '../participant-sessions.store.ts'
 
 /** Six are measured in a minute; a page whose clock runs fast cannot make a row long. */

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { engine } from '@samtale/contract/meetings/engine'
-import type { ConferenceEvent, Occupant } from '#platform/conference-events.ts'
+import type { ConferenceEvent, Occupant } from '#platform/conference/conference-events.ts'
 
 type Payload = ParsedInputOf<typeof engine.jaasEvent>
 

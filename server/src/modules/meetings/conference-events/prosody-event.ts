@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
 import type { engine } from '@samtale/contract/meetings/engine'
-import type { ConferenceEvent, Occupant } from '#platform/conference-events.ts'
+import type { ConferenceEvent, Occupant } from '#platform/conference/conference-events.ts'
 
 type Payload = ParsedInputOf<typeof engine.roomEvent>
 

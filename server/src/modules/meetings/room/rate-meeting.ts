@@ -9,7 +9,7 @@ import { announceReport } from '#modules/meetings/announce-meeting.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
 import { personKey } from '#modules/meetings/person-key.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Conference } from '#platform/conference.ts'
+import type { Conference } from '#platform/conference/conference.ts'
 import { cleanName } from './clean-name.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly conference: Conference }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { RoomControl } from '#platform/room-control.ts'
+import type { RoomControl } from '#platform/conference/room-control.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { moveLive } from './live.store.ts'
 

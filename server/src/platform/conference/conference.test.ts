@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, verify } from 'node:crypto'
 import { test } from 'node:test'
 import { readConfig } from '#config/config.ts'
-import { checkToken } from '../../../conference/server/check-token.ts'
+import { checkToken } from '../../../../conference/server/check-token.ts'
 import { conferenceOf, type Grant } from './conference.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
