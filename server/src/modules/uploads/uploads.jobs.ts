@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { FileStore } from '#platform/file-store.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import { namesWithIcons } from '#platform/pictures/picture-shapes.ts'
 import { fileAddress } from '#platform/pictures/uploads.ts'
 

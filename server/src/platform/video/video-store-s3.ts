@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '#config/config.ts'
-import { BUCKET_TIMINGS, bucketClient, type BucketTimings } from '#platform/bucket-client.ts'
+import { BUCKET_TIMINGS, bucketClient, type BucketTimings } from '#platform/storage/bucket-client.ts'
 import type { ByteRange } from './byte-range.ts'
 import { uploadChunks } from './upload-chunks-s3.ts'
 

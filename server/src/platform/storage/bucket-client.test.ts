@@ -6,7 +6,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import { bucketServer } from '#testing/bucket-server.ts'
 import { lineTo } from '#testing/line-to.ts'
-import { videoBucket } from './video/video-store-s3.ts'
+import { videoBucket } from '#platform/video/video-store-s3.ts'
 
 const server = await bucketServer()
 const line = await lineTo(server.s3.endpoint)
