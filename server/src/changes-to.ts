@@ -2,7 +2,7 @@ import type { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import type { liveUpdates } from '#http/live.ts'
 import type { ReadReplica } from '#db/read-replica.ts'
 import { EVERYBODY, type Change } from '#platform/event-bus.ts'
-import { LOG_DETAIL, type LogLevel } from '#platform/log-level.ts'
+import { LOG_DETAIL, type LogLevel } from './platform/logging/log-level.ts'
 import type { Entrant } from './platform/conference/room-control.ts'
 
 type Live = Pick<ReturnType<typeof liveUpdates>, 'publish' | 'publishGap'>

@@ -267,7 +267,7 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
         'server/src/auth',
         'server/src/testing',
         'server/src/http/wrong-values.test.ts',
-        'server/src/platform/log-secrets.test.ts',
+        'server/src/platform/logging/log-secrets.test.ts',
       ],
     },
   ],

@@ -19,7 +19,7 @@ import { announceUndelivered } from '#modules/meetings/invitations/announce-unde
 import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 import { installJobs } from '#platform/jobs/jobs.ts'
 import { fileStoreOf } from '#platform/storage/file-store.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog } from '#platform/logging/log.ts'
 import { mailerOf } from '#core/emails/mailer.ts'
 import { videoStoreOf } from '#platform/video/video-store.ts'
 import { readinessOf } from '#readiness.ts'

@@ -4,7 +4,7 @@ import { openDatabase, type Connection } from '#db/open-database.ts'
 import { systemClock } from '#platform/clock.ts'
 import { conferenceOf } from '#platform/conference/conference.ts'
 import { fileStoreOf } from '#platform/storage/file-store.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog } from '#platform/logging/log.ts'
 import { videoStoreOf } from '#platform/video/video-store.ts'
 
 /**

@@ -3,7 +3,7 @@ import { NO_ID } from '#core/audit/audit-log.ts'
 import { runCommand, type CommandDeps } from '#core/command/run-command.ts'
 import type { Handlers } from '#http/serve.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import { LOG_DETAIL, type LogLevel } from '#platform/log-level.ts'
+import { LOG_DETAIL, type LogLevel } from '#platform/logging/log-level.ts'
 
 type Deps = CommandDeps & { readonly logLevel: LogLevel }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { SystemPart, SystemStatus } from '@samtale/contract/system/system'
 import type { Clock } from '#platform/clock.ts'
-import type { LogLevel } from '#platform/log-level.ts'
+import type { LogLevel } from '#platform/logging/log-level.ts'
 import type { Check } from './finding.ts'
 import { runChecks } from './run-checks.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
-import { createLog } from './log.ts'
-import { logLevelOf } from './log-level.ts'
 import { eventually } from '#testing/eventually.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testApp } from '#testing/test-app.ts'
+import { createLog } from './log.ts'
+import { logLevelOf } from './log-level.ts'
 
 const HOUR_MS = 3_600_000
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

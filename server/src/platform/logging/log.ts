@@ -1,5 +1,5 @@
-import { traceIds } from '#tracing/spans.ts'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { traceIds } from '#tracing/spans.ts'
 import type { Config } from '#config/config.ts'
 
 /** What opens something, by the names that it has in requests, answers and options of libraries. */
