@@ -100,7 +100,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/db/new-id.ts',
     'server/src/db/is-unavailable.ts',
     'server/src/db/work.ts',
-    'server/src/platform/network-of.ts',
+    'server/src/platform/network/network-of.ts',
     'server/src/tracing',
   ],
   // Whose rows may be seen and changed (docs/decisions/0059).

@@ -9,7 +9,7 @@ import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
 import { subscribeToChanges } from '#platform/event-bus.ts'
 import type { LogLevel } from './platform/logging/log-level.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from './platform/network/network-of.ts'
 import { changesTo } from './changes-to.ts'
 import type { openVideo } from './open-video.ts'
 

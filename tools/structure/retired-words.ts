@@ -289,7 +289,7 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
     { why: 'the words of a search or of a common password', names: ['allWords', 'WORD_LISTS'] },
     { why: 'the words of a room name', folders: ['server/src/modules/meetings/room-name.test.ts'] },
   ],
-  tries: [{ why: 'an option of the resolver of Node', folders: ['server/src/platform/find-txt.ts'] }],
+  tries: [{ why: 'an option of the resolver of Node', folders: ['server/src/platform/network/find-txt.ts'] }],
   wall: [{ why: 'time by the clock on the wall, against time of the processor', folders: ['bench'] }],
   keep: [
     {

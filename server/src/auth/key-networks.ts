@@ -4,7 +4,7 @@ import type { Locale } from '@samtale/contract/core/fields'
 import type { Trx } from '#db/schema.ts'
 import { readBrand } from '#core/settings/brand.ts'
 import type { QueueMail } from '#core/emails/mailer.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { keyUsedMail } from './key-used-mail.ts'
 
 /** So many new networks of a key are kept, and mailed about, in a day: programs in a cloud have many. */

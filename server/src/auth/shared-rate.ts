@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { counterKey, secondsLeft } from './counters.ts'
 
 const WINDOW_MS = 60_000

@@ -5,7 +5,7 @@ import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Db } from '#db/schema.ts'
 import type { Caller } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { listOfRole } from './announce-users.ts'
 
 type Options = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { browserName } from '@samtale/contract/account/browser-name'
 import type { Db } from '#db/schema.ts'
 import type { Caller } from '#http/caller.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 
 /** A kind of browser in a network, as one value that tells neither: enough to know it again. */
 export function signInOrigin({ userAgent, address }: Pick<Caller, 'userAgent' | 'address'>): Buffer {

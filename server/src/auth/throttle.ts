@@ -3,7 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { preparedStatement } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { counterKey, secondsLeft } from './counters.ts'
 import { countingQuery, rewardCtes, type Question } from './throttle-statements.ts'
 

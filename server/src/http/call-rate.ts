@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 
 const WINDOW_MS = 60_000
 /** Above this many callers at once the windows that are over are swept out. */

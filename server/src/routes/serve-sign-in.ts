@@ -11,7 +11,7 @@ import { frontchannelLogout } from '#modules/single-sign-on/frontchannel-logout.
 import { identityProvidersRoutes } from '#modules/single-sign-on/identity-providers.routes.ts'
 import { BACKCHANNEL_PATH, FRONTCHANNEL_PATH, REDIRECT_PATH } from '#modules/single-sign-on/provider-paths.ts'
 import { providerSignInRoutes } from '#modules/single-sign-on/provider-sign-in.routes.ts'
-import { txtFinder } from '#platform/find-txt.ts'
+import { txtFinder } from '#platform/network/find-txt.ts'
 import { openId as openIdOf } from '#platform/openid/open-id.ts'
 import type { AppContext } from '../app-deps.ts'
 

@@ -1,6 +1,6 @@
 import { after, beforeEach } from 'node:test'
 import { domainsJobs } from '#modules/single-sign-on/domains.jobs.ts'
-import { txtFinder } from '#platform/find-txt.ts'
+import { txtFinder } from '#platform/network/find-txt.ts'
 import { dnsServer } from './dns-server.ts'
 import { openIdProvider, PROVIDER_CLIENT } from './open-id-provider.ts'
 import { RETURN_URL, singleSignOnStage } from './single-sign-on-stage.ts'

@@ -11,7 +11,7 @@ import {
   PORTAL_BOUNDS,
   type Bounds,
 } from '../../../sockets/bounds.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { FEED_PATH, feedHub } from '#modules/streams/broadcasting/feed-hub.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { signInOrigin } from '#auth/sign-in-origin.ts'
 import type { Throttle, ThrottleKeys } from '#auth/throttle.ts'
 import type { Caller } from '#http/caller.ts'

@@ -7,7 +7,7 @@ import {
 import { AppError } from '@samtale/contract/core/errors'
 import { refreshDomains } from '#auth/account-providers.ts'
 import type { Database, Db, Trx } from '#db/schema.ts'
-import type { FindTxt } from '#platform/find-txt.ts'
+import type { FindTxt } from '#platform/network/find-txt.ts'
 
 /** A domain of an account as it is stored. */
 export type StoredDomain = Selectable<Database['account_domains']>

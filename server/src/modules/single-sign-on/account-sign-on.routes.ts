@@ -2,7 +2,7 @@ import type { accountSignOn } from '@samtale/contract/single-sign-on/account-sig
 import { AppError } from '@samtale/contract/core/errors'
 import { commandRunner } from '#core/command/run-command.ts'
 import type { Handlers } from '#http/serve.ts'
-import type { FindTxt } from '#platform/find-txt.ts'
+import type { FindTxt } from '#platform/network/find-txt.ts'
 import { hasRecord, verifiedDomains } from './account-domains.store.ts'
 import { findManaged, findOfAccount, readSignOn } from './account-sign-on.store.ts'
 import { addDomain, findDomain, saveVerdict, removeDomain } from './change-domains.ts'

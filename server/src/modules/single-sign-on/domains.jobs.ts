@@ -2,7 +2,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { FindTxt } from '#platform/find-txt.ts'
+import type { FindTxt } from '#platform/network/find-txt.ts'
 import {
   hasRecord,
   lockProviders,

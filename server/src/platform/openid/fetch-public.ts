@@ -1,8 +1,8 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { Readable } from 'node:stream'
-import { isWrittenPrivate } from '#platform/private-address.ts'
-import { lookupPublic } from '#platform/post-json.ts'
+import { isWrittenPrivate } from '#platform/network/private-address.ts'
+import { lookupPublic } from '#platform/network/post-json.ts'
 
 /**
  * `fetch` to the public internet alone: the address connected to is the one that was checked, so that nobody

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { fieldError } from '@samtale/contract/core/errors'
 import { readRtmpUrl, type RtmpEndpoint } from '@samtale/contract/core/rtmp-url'
-import { isPrivateAddress } from '#platform/private-address.ts'
+import { isPrivateAddress } from '#platform/network/private-address.ts'
 
 /** Where a live stream is sent to. */
 export type RtmpTarget = {
