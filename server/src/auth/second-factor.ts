@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Trx } from '#db/schema.ts'
-import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import { decryptSecret, type EncryptedSecret } from '#platform/encryption/encryption.ts'
 import { stepOfCode } from './authenticator.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 

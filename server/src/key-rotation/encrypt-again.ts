@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { NO_ID, recordChanges } from '#core/audit/audit-log.ts'
 import type { Batched } from '#db/batches.ts'
 import type { Db } from '#db/schema.ts'
-import { encryptionKeys } from '#platform/encryption-keys.ts'
+import { encryptionKeys } from '#platform/encryption/encryption-keys.ts'
 import { countOlder, encryptNext } from './encrypted-rows.ts'
 import { ENCRYPTED_VALUES } from './encrypted-values.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import { encryptAgain, type EncryptedSecret } from '#platform/encryption.ts'
-import { FIRST_KEY, type EncryptionKey } from '#platform/encryption-keys.ts'
+import { encryptAgain, type EncryptedSecret } from '#platform/encryption/encryption.ts'
+import { FIRST_KEY, type EncryptionKey } from '#platform/encryption/encryption-keys.ts'
 import type { EncryptedValue } from './encrypted-values.ts'
 
 type Row = { readonly id: string; readonly of: string; readonly secret: EncryptedSecret }

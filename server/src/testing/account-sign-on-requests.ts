@@ -1,5 +1,5 @@
 import { newId } from '#db/new-id.ts'
-import { encryptSecret } from '#platform/encryption.ts'
+import { encryptSecret } from '#platform/encryption/encryption.ts'
 import { PROVIDER_CLIENT } from './open-id-provider.ts'
 import type { Factory, Scene } from './request-factory.ts'
 import { requestedProvider } from './single-sign-on-requests.ts'

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { newAppSecret } from '#auth/authenticator.ts'
 import { secretUse } from '#auth/second-factor.ts'
 import { newId } from '#db/new-id.ts'
-import { encryptSecret } from '#platform/encryption.ts'
+import { encryptSecret } from '#platform/encryption/encryption.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What is needed of a portal: its database, and what time it is there. */

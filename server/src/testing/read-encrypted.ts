@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import { decryptSecret, type EncryptedSecret } from '#platform/encryption/encryption.ts'
 import { ENCRYPTED_VALUES } from '../key-rotation/encrypted-values.ts'
 
 /** Every encrypted value there is, with what it is and the key that it names. */

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { preparedStatement } from '#db/prepared-statement.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
-import type { EncryptedSecret } from '#platform/encryption.ts'
+import type { EncryptedSecret } from '#platform/encryption/encryption.ts'
 import { deleteRecoveryCodes } from '#auth/recovery-codes.ts'
 import { ACCOUNTS_OF, hasFactor, requiresFactor } from '#auth/second-factor.ts'
 

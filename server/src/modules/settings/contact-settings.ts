@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.ts'
-import type { EncryptedSecret } from '#platform/encryption.ts'
+import type { EncryptedSecret } from '#platform/encryption/encryption.ts'
 
 /** How the company can be reached, as it is stored. */
 export type ContactSettings = {

@@ -1,4 +1,4 @@
-import type { EncryptedSecret } from '#platform/encryption.ts'
+import type { EncryptedSecret } from '#platform/encryption/encryption.ts'
 
 /** The screen-recording integration, as it is stored. */
 export type ScreenAppSettings = {

@@ -1,4 +1,4 @@
-import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption/encryption.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 
 /**

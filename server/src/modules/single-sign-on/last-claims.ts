@@ -1,7 +1,7 @@
 import type { Claims } from '@samtale/contract/single-sign-on/claims'
 import { CLAIMS_HOURS } from '#auth/provider-attempts.ts'
 import type { Db, Trx } from '#db/schema.ts'
-import { decryptSecret, encryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import { decryptSecret, encryptSecret, type EncryptedSecret } from '#platform/encryption/encryption.ts'
 
 /** So long they may be as JSON: what "Try it" takes. */
 const MAX_LENGTH = 12_000

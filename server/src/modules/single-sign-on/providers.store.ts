@@ -1,6 +1,6 @@
 import type { Provider, ProviderRule } from '@samtale/contract/single-sign-on/provider'
 import type { Db } from '#db/schema.ts'
-import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import { decryptSecret, type EncryptedSecret } from '#platform/encryption/encryption.ts'
 import type { ProviderAddress } from '#platform/openid/open-id.ts'
 import { BACKCHANNEL_PATH, FRONTCHANNEL_PATH, REDIRECT_PATH } from './provider-paths.ts'
 

@@ -1,5 +1,10 @@
 import type { Db } from '#db/schema.ts'
-import { encryptSecret, decryptSecret, decryptSecrets, type EncryptedSecret } from '#platform/encryption.ts'
+import {
+  encryptSecret,
+  decryptSecret,
+  decryptSecrets,
+  type EncryptedSecret,
+} from '#platform/encryption/encryption.ts'
 
 /** What it is encrypted for. */
 export const STREAM_KEY = { purpose: 'stream-key', shown: 0 }

@@ -4,7 +4,7 @@ import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live
 import type { DeviceBookingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#modules/meetings/meeting-row.ts'
-import type { EncryptedSecret } from '#platform/encryption.ts'
+import type { EncryptedSecret } from '#platform/encryption/encryption.ts'
 
 type Person = {
   readonly id: string

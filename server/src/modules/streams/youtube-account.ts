@@ -5,7 +5,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption/encryption.ts'
 import { YoutubeError } from '#platform/youtube/youtube-error.ts'
 import type { Youtube } from '#platform/youtube/youtube.ts'
 

@@ -2,7 +2,7 @@ import { can } from '@samtale/contract/core/permissions'
 import { tenantClosed } from '#policies/tenancy.ts'
 import { hashToken, newToken } from '#auth/tokens.ts'
 import type { Db } from '#db/schema.ts'
-import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption/encryption.ts'
 
 /** How long somebody may look at Google's page. */
 export const ATTEMPT_SECONDS = 600

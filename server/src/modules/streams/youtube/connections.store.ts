@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { recordChanges, type AuditSource } from '#core/audit/audit-log.ts'
-import { encryptSecret } from '#platform/encryption.ts'
+import { encryptSecret } from '#platform/encryption/encryption.ts'
 import { announceYoutube, REFRESH_TOKEN } from '#modules/streams/youtube-account.ts'
 
 type Channel = { readonly id: string; readonly title: string }

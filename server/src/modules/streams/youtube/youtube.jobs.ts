@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.ts'
-import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
+import { decryptSecret, type EncryptedSecret } from '#platform/encryption/encryption.ts'
 import type { Youtube } from '#platform/youtube/youtube.ts'
 import type { BroadcastIds, Broadcasts } from '#modules/streams/broadcasts.ts'
 import { deleteAtYoutube } from '#modules/streams/delete-at-youtube.ts'
