@@ -406,7 +406,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'rrule-temporal': ['server/src/modules/meetings'],
   'temporal-polyfill': ['server/src/core/time', 'server/src/modules/meetings'],
   pino: ['server/src/platform/logging', 'server/src/http'],
-  '@node-rs/argon2': ['server/src/platform', 'server/src/auth'],
+  '@node-rs/argon2': ['server/src/auth'],
   '@mantine/core': ['web/src/components'],
   '@mantine/hooks': ['web/src/components'],
   '@mantine/notifications': ['web/src/components'],
