@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { readInput } from '@samtale/contract/core/input'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { reports } from '@samtale/contract/reports/reports'
@@ -9,7 +10,6 @@ import type { Reader } from './meetings-fixture.ts'
 
 /** The zone of whoever reads nothing else: the server's own. */
 export const ZONE = 'Europe/Copenhagen'
-const DAY_MS = 86_400_000
 const dayOf = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** One of the screens: what it asks for, of whom, and by which function its SQL is sent. */

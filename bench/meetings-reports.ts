@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { ZONE } from './meetings-cases.ts'
 import type { MeetingsFixture, Reader } from './meetings-fixture.ts'
 import { residentMegabytes } from './process-cost.ts'
@@ -9,7 +10,6 @@ const MAX_ATTEMPTS = 5
 const EXPORTED = { few: 10_000, many: 100_000 }
 /** By how much more the server may grow for ten times as many rows: nothing, but for chance. */
 const MEMORY_LIMIT = 1.25
-const DAY_MS = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /**

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { openForwardedPeers } from './forwarded-peers.ts'
 import { ownCpuSeconds, residentMegabytes } from './process-cost.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 
 const PEOPLE = 8
-const MINUTE_MS = 60_000
 /** What memory, and the CPU of a person, may grow by over the second half, as a part of one. */
 const MAX_GROWTH = 0.05
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import { apiAt } from '../../e2e/api.ts'
 import { connectYoutube, type Portal } from '../../server/src/testing/connect-youtube.ts'
@@ -15,7 +16,6 @@ const OUTAGES: Readonly<Record<Scale, readonly Outage[]>> = {
   short: ['down', 'halfway'],
 }
 const STREAMS = 3
-const HOUR_MS = 3_600_000
 /** A call that is not answered is given up after ten seconds; the first of a stream is not followed by another. */
 const ANSWER_MS = 30_000
 /** A job that failed is tried again with growing pauses. */

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { HOUR_SECONDS } from '@samtale/contract/core/durations'
 import { issueMailToken } from '../../server/src/auth/mail-tokens.ts'
 import type { Connection } from '../../server/src/db/open-database.ts'
 import { bookMeeting } from '../../server/src/testing/book-meeting.ts'
@@ -14,8 +15,10 @@ import { slowMailServer } from '../parts/slow-mail-server.ts'
 import { waitUntil } from '../parts/wait-until.ts'
 import { type Count, type Scale, type Scenario, skipped } from '../scenario.ts'
 
-const HOUR = 3_600
-const STEPS: Readonly<Record<Scale, readonly number[]>> = { full: [HOUR, 24 * HOUR], short: [HOUR] }
+const STEPS: Readonly<Record<Scale, readonly number[]>> = {
+  full: [HOUR_SECONDS, 24 * HOUR_SECONDS],
+  short: [HOUR_SECONDS],
+}
 /** In the second turn nobody is reminded of what they were reminded of in the first. */
 const TURNS: Readonly<Record<Scale, readonly number[]>> = { full: [1, 2], short: [1] }
 const MAILS = 20
@@ -103,7 +106,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         if (turn === 1) hosts.push(await meetingAfter(postgres.connection, step))
         const during = await queue(`${step}.${turn}.forward`)
         await waitUntil(() => during.some((to) => smtp.taken.has(to)), DONE_MS)
-        await invited(step, step < LINK_HOURS * HOUR)
+        await invited(step, step < LINK_HOURS * HOUR_SECONDS)
         await areTaken(during)
         await areTaken(hosts.slice(-1), REMINDED_MS)
         await invited(0, true)

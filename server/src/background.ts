@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { LiveRoom } from './platform/conference/conference-events.ts'
 import { accountJobs } from '#modules/account/account.jobs.ts'
 import { callQualityJobs } from '#modules/meetings/call-quality/call-quality.jobs.ts'
@@ -60,7 +61,7 @@ const STATUS_MS = 5_000
 const PRESENCE_MS = 15_000
 const ELSEWHERE_MS = 60_000
 const DEVICES_MS = 1_000
-const FILES_MS = 3_600_000
+const FILES_MS = HOUR_MS
 const NODE_MS = 10_000
 /** A stop waits no longer for what is worked through in batches. */
 const BATCHES_MS = 3_000

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Pool } from 'pg'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
 
 /** Why this node cannot serve; each is shown by `/readyz`. */
@@ -34,7 +35,7 @@ type Options = {
 const CACHE_MS = 2_000
 const TIMEOUT_MS = 1_800
 /** After a pause of the whole installation the first jobs of the clock are still to come. */
-const JOBS_STOPPED_MS = 3 * 60_000
+const JOBS_STOPPED_MS = 3 * MINUTE_MS
 /** With less than this nothing can be stored. */
 const MIN_FREE_BYTES = 32 * 1_048_576
 

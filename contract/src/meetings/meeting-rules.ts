@@ -1,8 +1,7 @@
 import type { ErrorCode } from '../core/errors.ts'
 import { can, type Actor } from '../core/permissions.ts'
+import { MINUTE_MS } from '../core/durations.ts'
 import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN, type MeetingStatus, type MeetingType } from './meeting.ts'
-
-const MINUTE_MS = 60_000
 
 type Hosted = { readonly host: { readonly id: string } }
 type Typed = { readonly type: MeetingType }

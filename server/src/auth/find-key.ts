@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { Scope } from '@samtale/contract/core/scopes'
@@ -27,7 +28,6 @@ type Options = {
   readonly publicUrl: string
 }
 
-const MINUTE = 60_000
 /** So many keys and networks a node remembers. */
 const MAX_SEEN = 10_000
 
@@ -78,7 +78,7 @@ export function keyFinder({ db, clock, keyRate, onError, queueMail, publicUrl }:
     if (!found) return null
     keyRate.consume(found.id)
     const isElsewhere = !seen.has(placeOf(found.id, address)) && isNewPlace(found, address)
-    const isDue = now.getTime() - (found.last_used_at?.getTime() ?? 0) >= MINUTE
+    const isDue = now.getTime() - (found.last_used_at?.getTime() ?? 0) >= MINUTE_MS
     if (isElsewhere || isDue) saveUse(found, { at: now, address, isDue })
     const { id, key_name, scopes, user_id, role, parent_id, locale, email, name } = found
     return {

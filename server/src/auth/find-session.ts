@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import { PROOF_MINUTES } from '@samtale/contract/core/endpoint'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Role } from '@samtale/contract/core/permissions'
@@ -19,9 +20,6 @@ type Options = {
   /** Told of a visit that could not be noted: nobody waits for it. */
   readonly onError: (error: unknown) => void
 }
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /**
  * What a session is good for now. A role that must have a second factor from some day on is led through setting
@@ -62,12 +60,12 @@ export function sessionFinder({ db, clock, idleHours, onError }: Options) {
   /** Returns whoever a token belongs to, or null when it is no longer, or never was, good. */
   async function find(token: string): Promise<SignedIn | null> {
     const now = clock()
-    const idleSince = new Date(now.getTime() - idleHours * HOUR)
+    const idleSince = new Date(now.getTime() - idleHours * HOUR_MS)
     const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(FIND, [hashToken(token), now, idleSince]))
     const found = rows[0]
     if (!found) return null
-    if (now.getTime() - found.last_seen_at.getTime() >= MINUTE) saveVisit(found.id, now)
-    const hasRecentPassword = now.getTime() - found.proved_at.getTime() < PROOF_MINUTES * MINUTE
+    if (now.getTime() - found.last_seen_at.getTime() >= MINUTE_MS) saveVisit(found.id, now)
+    const hasRecentPassword = now.getTime() - found.proved_at.getTime() < PROOF_MINUTES * MINUTE_MS
     const { id, kind, user_id, role, parent_id, locale, email, name } = found
     return {
       actor: { id: user_id, role, parentId: parent_id },

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import type { Proof } from './open-session.ts'
 import { tenantClosed } from '#policies/tenancy.ts'
 import { hashToken, newToken } from './tokens.ts'
-
-const MINUTE = 60_000
 
 /** For each kind of link: how long it is good, the state its user must be in, and what is said otherwise. */
 const KINDS = {
@@ -41,7 +40,7 @@ export async function issueMailTokens(
   const issued = userIds.map((user_id) => ({ user_id, ...newToken() }))
   if (issued.length === 0) return new Map<string, string>()
   await trx.deleteFrom('mail_tokens').where('user_id', 'in', userIds).where('kind', '=', kind).execute()
-  const expires_at = new Date(now.getTime() + minutes * MINUTE)
+  const expires_at = new Date(now.getTime() + minutes * MINUTE_MS)
   const rows = issued.map(({ user_id, hash }) => ({
     id: newId(),
     user_id,

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { SignInStep } from '@samtale/contract/audit/audit-fields'
+import { DAY_MS, HOUR_MS } from '@samtale/contract/core/durations'
 import { preparedStatement } from '#db/prepared-statement.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
@@ -12,10 +13,8 @@ import { newToken } from './tokens.ts'
 
 type Options = { readonly db: Db; readonly clock: Clock; readonly maxDays: number }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** For how long sessions are good that are no full ones. */
-const LIFE = { 'password-setup': HOUR, 'second-step': HOUR / 6 }
+const LIFE = { 'password-setup': HOUR_MS, 'second-step': HOUR_MS / 6 }
 
 /** What a session is opened for; what it is good for later, `find-session.ts` says. */
 export type StoredKind = Sessions['kind']
@@ -73,7 +72,7 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
     ): Promise<string | null> {
       const { token, hash } = newToken()
       const now = clock()
-      const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : LIFE[kind]))
+      const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY_MS : LIFE[kind]))
       const fingerprint = kind === 'full' ? [signInOrigin({ userAgent, address })] : []
       const isAudited = kind === 'full' && step !== undefined
       const entry = isAudited ? [newId(), JSON.stringify({ signInStep: step })] : []

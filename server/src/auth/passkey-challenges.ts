@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CHALLENGE_MINUTES } from '@samtale/contract/account/webauthn'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import type { PasskeyChallenges } from '#db/tables/accounts.ts'
@@ -23,7 +24,7 @@ export async function issueChallenge(db: Db, { purpose, sessionId }: ChallengeUs
   const challenge = randomBytes(32)
   const row = {
     challenge_hash: hashOf(challenge.toString('base64url')),
-    expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
+    expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE_MS),
   }
   await db
     .insertInto('passkey_challenges')

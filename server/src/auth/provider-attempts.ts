@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { Attempt } from '#platform/openid/open-id.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -64,7 +65,7 @@ const attemptOf = (browser: string, state: string): Attempt => {
 export async function removeOldAttempts(db: Db, now: Date) {
   await db.deleteFrom('provider_attempts').where('expires_at', '<=', now).execute()
   await db.deleteFrom('provider_links').where('expires_at', '<=', now).execute()
-  const claimsUntil = new Date(now.getTime() - CLAIMS_HOURS * 3_600_000)
+  const claimsUntil = new Date(now.getTime() - CLAIMS_HOURS * HOUR_MS)
   await db.deleteFrom('provider_claims').where('seen_at', '<=', claimsUntil).execute()
   await db.deleteFrom('logout_tokens').where('expires_at', '<=', now).execute()
 }

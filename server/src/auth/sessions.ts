@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ENDED_KEY_DAYS, KEY_PREFIX } from '@samtale/contract/account/api-keys'
+import { DAY_MS, HOUR_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { CallRate } from '#http/call-rate.ts'
 import type { SignedIn } from '#http/caller.ts'
@@ -26,8 +27,6 @@ type Options = {
   readonly publicUrl: string
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Where nobody has signed in for so long is new again. */
 const PLACE_DAYS = 365
 
@@ -68,7 +67,7 @@ export function sessionsOf({ db, clock, idleHours, maxDays, ...options }: Option
         .where('user_id', '=', userId)
         .where('kind', '=', 'full')
         .where('expires_at', '>', now)
-        .where('last_seen_at', '>', new Date(now.getTime() - idleHours * HOUR))
+        .where('last_seen_at', '>', new Date(now.getTime() - idleHours * HOUR_MS))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute()
@@ -77,18 +76,18 @@ export function sessionsOf({ db, clock, idleHours, maxDays, ...options }: Option
     /** Removes what no longer lets anybody in, keys that ended a while ago, and places that nobody came back to. */
     async removeDead() {
       const now = clock()
-      const idleSince = new Date(now.getTime() - idleHours * HOUR)
+      const idleSince = new Date(now.getTime() - idleHours * HOUR_MS)
       await db
         .deleteFrom('sessions')
         .where(sql<boolean>`expires_at <= ${now} or last_seen_at <= ${idleSince}`)
         .execute()
       await db
         .deleteFrom('api_keys')
-        .where('expires_at', '<=', new Date(now.getTime() - ENDED_KEY_DAYS * DAY))
+        .where('expires_at', '<=', new Date(now.getTime() - ENDED_KEY_DAYS * DAY_MS))
         .execute()
       await db
         .deleteFrom('known_devices')
-        .where('last_at', '<', new Date(now.getTime() - PLACE_DAYS * DAY))
+        .where('last_at', '<', new Date(now.getTime() - PLACE_DAYS * DAY_MS))
         .execute()
     },
 

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import { preparedStatement } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
@@ -65,8 +66,6 @@ export type ExtraCte = {
   readonly values: readonly unknown[]
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
 /**
  * Counts tries before they are made, in the database, so that neither many at once nor many nodes get more of
  * them.
@@ -117,7 +116,7 @@ export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
     async removeForgotten() {
       await db
         .deleteFrom('throttles')
-        .where('until', '<', new Date(clock().getTime() - DAY))
+        .where('until', '<', new Date(clock().getTime() - DAY_MS))
         .execute()
     },
   }

@@ -9,9 +9,10 @@ import {
   type RegistrationOptions,
   type RequestOptions,
 } from '@samtale/contract/account/webauthn'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { passkeyIncorrect } from './passkey-challenges.ts'
 
-const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000
+const TIMEOUT_MS = CHALLENGE_MINUTES * MINUTE_MS
 /** EdDSA, ES256 and RS256, by their numbers in COSE: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
 

@@ -1,7 +1,6 @@
 import { type QualityMeasure, qualityOf } from '@samtale/contract/core/call-quality'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Trx } from '#db/schema.ts'
-
-const MINUTE = 60_000
 
 type ParticipantSession = { readonly id: string; readonly joined_at: Date; readonly left_at: Date }
 
@@ -28,10 +27,10 @@ export async function addCallQuality(trx: Trx, sessions: readonly ParticipantSes
 }
 
 function samplesOf({ joined_at, left_at }: ParticipantSession, at: number) {
-  const begin = Math.floor(joined_at.getTime() / MINUTE)
-  const minutes = Math.floor((left_at.getTime() - joined_at.getTime()) / MINUTE)
+  const begin = Math.floor(joined_at.getTime() / MINUTE_MS)
+  const minutes = Math.floor((left_at.getTime() - joined_at.getTime()) / MINUTE_MS)
   return Array.from({ length: minutes }, (_, minute) => ({
-    minute: new Date((begin + minute) * MINUTE),
+    minute: new Date((begin + minute) * MINUTE_MS),
     sample: sampleOf(at, minute),
   }))
 }

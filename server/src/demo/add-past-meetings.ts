@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { updateAttendance } from '#modules/meetings/update-attendance.ts'
 import { addCallQuality } from './add-call-quality.ts'
 import { COPENHAGEN, MEETING_NAMES, PEOPLE, SIGN_INS } from './people.ts'
 
-const DAY = 86_400_000
-const MINUTE = 60_000
 const HOSTS = [
   SIGN_INS.customer,
   SIGN_INS.member,
@@ -34,7 +33,7 @@ export async function addPastMeetings(trx: Trx, ids: ReadonlyMap<string, string>
         name: at % 9 === 6 ? '' : (MEETING_NAMES[at % MEETING_NAMES.length] as string),
         location: `demo-meeting-${begin.toISOString().slice(0, 10)}-${at}`,
         begin_time: begin,
-        end_time: new Date(begin.getTime() + 60 * MINUTE),
+        end_time: new Date(begin.getTime() + HOUR_MS),
         type: at % 3 === 0 ? ('instant' as const) : ('schedule' as const),
         status: missed ? ('expired' as const) : ('concluded' as const),
         host_id: ids.get(HOSTS[at % HOSTS.length] as string) as string,
@@ -42,7 +41,7 @@ export async function addPastMeetings(trx: Trx, ids: ReadonlyMap<string, string>
         device_id: null,
         participant_count: invitedTo(at).length,
         time_zone: COPENHAGEN,
-        created_at: new Date(begin.getTime() - DAY),
+        created_at: new Date(begin.getTime() - DAY_MS),
         over_at: end,
       })),
     )
@@ -89,12 +88,12 @@ const invitedTo = (at: number) =>
 type PastMeeting = ReturnType<typeof meetingOn>
 
 function meetingOn(day: Date, hour: number, at: number) {
-  const begin = new Date(day.getTime() + hour * 60 * MINUTE)
+  const begin = new Date(day.getTime() + hour * HOUR_MS)
   return {
     id: newId(),
     at,
     begin,
-    end: new Date(begin.getTime() + (12 + ((at * 17) % 45)) * MINUTE),
+    end: new Date(begin.getTime() + (12 + ((at * 17) % 45)) * MINUTE_MS),
     missed: at % 11 === 7,
   }
 }
@@ -107,7 +106,7 @@ function participantSessionsOf(
     .filter((email, index, all) => all.indexOf(email) === index)
     .slice(0, 2 + (at % 4))
   return people.flatMap((email, place) =>
-    timesOf(new Date(begin.getTime() + place * MINUTE), end, place).map(([joined_at, left_at], time) => ({
+    timesOf(new Date(begin.getTime() + place * MINUTE_MS), end, place).map(([joined_at, left_at], time) => ({
       id: newId(),
       session_id: session,
       meeting_id: id,
@@ -135,7 +134,7 @@ function timesOf(begin: Date, end: Date, place: number): [Date, Date][] {
 
 /** What the host and somebody else thought of it. */
 function ratingsOf({ id, at, end }: PastMeeting, ids: ReadonlyMap<string, string>) {
-  const rating = { meeting_id: id, created_at: new Date(end.getTime() + MINUTE) }
+  const rating = { meeting_id: id, created_at: new Date(end.getTime() + MINUTE_MS) }
   const [host, guest] = [HOSTS[at % HOSTS.length], GUESTS[0]?.email].map(
     (email) => ids.get(email ?? '') as string,
   )
@@ -157,7 +156,7 @@ function ratingsOf({ id, at, end }: PastMeeting, ids: ReadonlyMap<string, string
 
 function pastDays(now: Date): Date[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  return Array.from({ length: 30 }, (_, back) => new Date(today - (back + 1) * DAY)).filter(
+  return Array.from({ length: 30 }, (_, back) => new Date(today - (back + 1) * DAY_MS)).filter(
     (day) => day.getUTCDay() % 6 !== 0,
   )
 }

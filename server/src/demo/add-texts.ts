@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { DOCUMENT_KINDS, type DocumentKind } from '@samtale/contract/documents/documents'
 import type { RichBlock } from '@samtale/contract/documents/rich-text'
@@ -8,7 +9,6 @@ import { serialize } from './rich-text.ts'
 import { TEXTS_DA } from './texts.da.ts'
 import { TEXTS_EN } from './texts.en.ts'
 
-const DAY_MS = 86_400_000
 const TEXTS: Readonly<Record<Locale, typeof TEXTS_EN>> = { 'en-US': TEXTS_EN, 'da-DK': TEXTS_DA }
 
 const AUTHOR = PEOPLE.find(({ email }) => email === SIGN_INS.admin)?.name ?? ''

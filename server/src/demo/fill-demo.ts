@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
@@ -18,7 +19,7 @@ import { writeHistory } from './write-history.ts'
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
-    const createdAt = (at: number) => new Date(now.getTime() - (PEOPLE.length - at + 32) * 86_400_000)
+    const createdAt = (at: number) => new Date(now.getTime() - (PEOPLE.length - at + 32) * DAY_MS)
     const ids = await addPeople(trx, createdAt)
     await writeHistory(trx, { ids, createdAt })
     const deviceIds = await addDevices(trx, ids, now)

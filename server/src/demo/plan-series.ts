@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
@@ -9,7 +10,6 @@ import { inZone } from '#core/time/zoned.ts'
 import { answerInvitations } from './answer-invitations.ts'
 import { COPENHAGEN, GROUPS, SIGN_INS } from './people.ts'
 
-const MINUTE = 60_000
 type Known = {
   readonly ids: ReadonlyMap<string, string>
   readonly deviceIds: ReadonlyMap<string, string>
@@ -50,7 +50,11 @@ export async function planSeries(trx: Trx, { ids, deviceIds, groupIds }: Known, 
   const tomorrow = inZone(now, COPENHAGEN).toPlainDate().add({ days: 1 })
   for (const { name, host, group, device, at, minutes, rule, lobby } of SERIES) {
     const begin = readTime(`${String(tomorrow)}T${at}`, COPENHAGEN)
-    const { spans } = repeat({ begin, end: new Date(begin.getTime() + minutes * MINUTE) }, rule, COPENHAGEN)
+    const { spans } = repeat(
+      { begin, end: new Date(begin.getTime() + minutes * MINUTE_MS) },
+      rule,
+      COPENHAGEN,
+    )
     const hostId = ids.get(host) as string
     const invited = (GROUPS.find((one) => one.name === group)?.members ?? [])
       .map((member) => ids.get(`${member}@fjordklinikken.example`) as string)
@@ -92,7 +96,7 @@ async function moveLater(
   span: { readonly begin: Date; readonly end: Date } | undefined,
 ) {
   if (!id || !span) return
-  const later = (time: Date) => new Date(time.getTime() + 30 * MINUTE)
+  const later = (time: Date) => new Date(time.getTime() + 30 * MINUTE_MS)
   await trx
     .updateTable('meetings')
     .set({ begin_time: later(span.begin), end_time: later(span.end) })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
@@ -7,10 +8,9 @@ import type { OwnColumns } from '#modules/streams/store-stream.ts'
 import { encryptKey } from '#modules/streams/stream-key.ts'
 import { COPENHAGEN, PEOPLE, SIGN_INS } from './people.ts'
 
-const MINUTE = 60_000
-const HALF_HOUR = 30 * MINUTE
-const HOUR = 60
-const DAY = 24 * HOUR
+const HALF_HOUR = 30 * MINUTE_MS
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
 /** An open film that everybody may show. */
 const FILM = 'aqz-KE-bpKQ'
 const FILM_SECONDS = 635
@@ -48,11 +48,17 @@ const live = (name: string, from: number, more: Partial<Planned> = {}): Planned 
   own: OWN_SERVER,
   ...more,
 })
-const event = (name: string, from: number, page: string, device: string, minutes = HOUR): Planned => ({
+const event = (
+  name: string,
+  from: number,
+  page: string,
+  device: string,
+  minutes = HOUR_MINUTES,
+): Planned => ({
   ...{ type: 'scheduledevent', name, from, minutes, device },
   own: { viewing_url: `https://www.fjordklinikken.example/${page}` },
 })
-const replay = (name: string, from: number, minutes = HOUR): Planned => ({
+const replay = (name: string, from: number, minutes = HOUR_MINUTES): Planned => ({
   ...{
     type: 'replaystreaming',
     name,
@@ -64,21 +70,21 @@ const replay = (name: string, from: number, minutes = HOUR): Planned => ({
 
 /** Some in each tab of each screen. */
 const PLAN: readonly Planned[] = [
-  live('Informationsmøde om ny akutmodtagelse', -9 * DAY, { own: youtubePayload(FILM) }),
-  live('Fyraftensmøde om søvn', -2 * DAY, { own: youtubePayload(OTHER_FILM) }),
+  live('Informationsmøde om ny akutmodtagelse', -9 * DAY_MINUTES, { own: youtubePayload(FILM) }),
+  live('Fyraftensmøde om søvn', -2 * DAY_MINUTES, { own: youtubePayload(OTHER_FILM) }),
   live('Temadag om kvalitet', -20),
-  live('Personalemøde for alle afdelinger', DAY + 2 * HOUR, {
+  live('Personalemøde for alle afdelinger', DAY_MINUTES + 2 * HOUR_MINUTES, {
     device: 'Konference Odense',
     watches: 'Vagtstuen',
   }),
-  live('Julekoncert fra foyeren', 6 * DAY, { watches: 'Direktionslokalet' }),
-  event('Velkommen til nye kolleger', -3 * DAY, 'velkommen', 'Konference Odense'),
-  event('Dagens menu i kantinen', -30, 'kantinen', 'Konference Odense', 3 * HOUR),
-  event('Dagens menu i kantinen', DAY, 'kantinen', 'Konference Odense'),
-  event('Nøgletal for ugen', 3 * DAY, 'noegletal', 'Direktionslokalet'),
-  replay('Genudsendelse: Informationsmøde', -6 * DAY),
-  replay('Genudsendelse for natholdet', -10, 2 * HOUR),
-  replay('Genudsendelse for aftenholdet', DAY + 8 * HOUR),
+  live('Julekoncert fra foyeren', 6 * DAY_MINUTES, { watches: 'Direktionslokalet' }),
+  event('Velkommen til nye kolleger', -3 * DAY_MINUTES, 'velkommen', 'Konference Odense'),
+  event('Dagens menu i kantinen', -30, 'kantinen', 'Konference Odense', 3 * HOUR_MINUTES),
+  event('Dagens menu i kantinen', DAY_MINUTES, 'kantinen', 'Konference Odense'),
+  event('Nøgletal for ugen', 3 * DAY_MINUTES, 'noegletal', 'Direktionslokalet'),
+  replay('Genudsendelse: Informationsmøde', -6 * DAY_MINUTES),
+  replay('Genudsendelse for natholdet', -10, 2 * HOUR_MINUTES),
+  replay('Genudsendelse for aftenholdet', DAY_MINUTES + 8 * HOUR_MINUTES),
 ]
 const WATCHERS = PEOPLE.filter(
   ({ email, status }) => email.endsWith('@fjordklinikken.example') && !status,
@@ -114,13 +120,13 @@ export async function planStreams(
 
 async function addPlanned(
   trx: Trx,
-  { type, name, from, minutes = HOUR, own }: Planned,
+  { type, name, from, minutes = HOUR_MINUTES, own }: Planned,
   hostId: string,
   now: Date,
 ): Promise<string> {
   const id = newId()
-  const begin = new Date(Math.floor((now.getTime() + from * MINUTE) / HALF_HOUR) * HALF_HOUR)
-  const end = new Date(begin.getTime() + minutes * MINUTE)
+  const begin = new Date(Math.floor((now.getTime() + from * MINUTE_MS) / HALF_HOUR) * HALF_HOUR)
+  const end = new Date(begin.getTime() + minutes * MINUTE_MS)
   const isOver = end <= now
   await trx
     .insertInto('meetings')
@@ -140,7 +146,7 @@ async function addPlanned(
         group_id: null,
         device_id: null,
         time_zone: COPENHAGEN,
-        created_at: new Date(Math.min(now.getTime(), begin.getTime()) - DAY * MINUTE),
+        created_at: new Date(Math.min(now.getTime(), begin.getTime()) - DAY_MINUTES * MINUTE_MS),
       },
       participant_count: type === 'scheduledevent' ? 0 : WATCHERS.length,
     })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
@@ -5,7 +6,6 @@ import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { answerInvitations } from './answer-invitations.ts'
 import { COPENHAGEN, PEOPLE, SIGN_INS } from './people.ts'
 
-const MINUTE = 60_000
 type Planned = {
   readonly name: string
   readonly host: string
@@ -43,7 +43,7 @@ export async function planToday(
   deviceIds: ReadonlyMap<string, string>,
   now: Date,
 ) {
-  const halfHour = 30 * MINUTE
+  const halfHour = 30 * MINUTE_MS
   const first = Math.ceil(now.getTime() / halfHour) * halfHour
   for (const [at, { name, host, device, after, lobby = 'off' }] of PLAN.entries()) {
     const invited = INVITED.filter(({ email }) => email !== host).map(({ email }) => ids.get(email) as string)
@@ -60,7 +60,7 @@ export async function planToday(
           status: 'pending',
         },
         begin_time: begin,
-        end_time: new Date(begin.getTime() + 45 * MINUTE),
+        end_time: new Date(begin.getTime() + 45 * MINUTE_MS),
         host_id: ids.get(host) as string,
         group_id: null,
         device_id: null,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { listOfRole } from '#auth/announce-users.ts'
 import type { Trx } from '#db/schema.ts'
 import { recordChanges, type AuditRecord } from '#core/audit/audit-log.ts'
@@ -34,7 +35,7 @@ export async function writeHistory(trx: Trx, { ids, createdAt }: Known) {
       trx,
       source,
       [suspended],
-      new Date(createdAt(at).getTime() + DAYS_UNTIL_SUSPENDED * 86_400_000),
+      new Date(createdAt(at).getTime() + DAYS_UNTIL_SUSPENDED * DAY_MS),
     )
   }
 }

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 
 /** Called with every fault that is nobody's refusal. */
 export type ReportError = (error: unknown, requestId: string) => void
-
-const MINUTE_MS = 60_000
 
 /**
  * Writes down faults whole, and hands them to the error reporter, once a minute of each kind; how many more

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { localeOf } from './caller.ts'
@@ -28,7 +29,7 @@ type Request = FastifyRequest<{ Params: { id: string }; Querystring: { idt?: unk
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TOKEN = /^[\w-]{43}$/
 /** Somebody who has paused a film still has its answer open. */
-const PLAYING_MS = PLAY_HOURS * 3_600_000
+const PLAYING_MS = PLAY_HOURS * HOUR_MS
 
 /**
  * Plays videos to browsers that have no session here: a token lets one in once, and its cookie from then on.

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { FileOutput, type Endpoint } from '@samtale/contract/core/endpoint'
 import type * as z from 'zod/mini'
 
 /** A large file over a slow line takes its time. */
-export const FILE_TIMEOUT_MS = 15 * 60_000
+export const FILE_TIMEOUT_MS = 15 * MINUTE_MS
 
 /**
  * Sends a file as it is made, no faster than it is taken. The first of it is there before anything is sent:

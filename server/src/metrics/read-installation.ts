@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { DEVICE_STATUSES } from '@samtale/contract/devices/device'
 import { ONLINE_MINUTES } from '@samtale/contract/overview/overview'
 import { askKysely } from '#db/ask.ts'
@@ -10,8 +11,6 @@ import { queueOf } from '#modules/system/check-jobs.ts'
 import { readMaintenance } from '#platform/maintenance.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Reading } from './metrics.ts'
-
-const MINUTE_MS = 60_000
 
 /** Returns what the database knows of the whole installation: the same on every node. */
 export async function readInstallation(db: Db, clock: Clock): Promise<Reading> {

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { RETENTION_DAYS } from '@samtale/contract/deleted/deleted'
 import { restorableKinds } from '@samtale/contract/deleted/deleted-rules'
 import { inScope } from './tenancy.ts'
 
-const RETENTION_MS = RETENTION_DAYS * 86_400_000
+const RETENTION_MS = RETENTION_DAYS * DAY_MS
 
 /** Returns when something was deleted that expires now. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - RETENTION_MS)

@@ -1,6 +1,7 @@
 import type { DeviceSnapshot } from '@samtale/device-client/device'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 
-const UNUSED_MS = 15 * 60_000
+const UNUSED_MS = 15 * MINUTE_MS
 
 /**
  * Switches the television on for calls, for what is to be seen and for whoever touches it, and off when it

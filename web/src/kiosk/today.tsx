@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import type { DeviceConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { timeIn } from './times.ts'
@@ -6,7 +7,6 @@ import * as screensStyles from './screens.module.css'
 
 /** No room holds more on its screen. */
 const SHOWN = 4
-const HOUR_MS = 3_600_000
 
 /** The meetings of today that are not over. */
 export function Today({
@@ -27,7 +27,7 @@ export function Today({
     inMs <= 0
       ? t('rest.running')
       : inMs < HOUR_MS
-        ? t('rest.next', { minutes: Math.ceil(inMs / 60_000) })
+        ? t('rest.next', { minutes: Math.ceil(inMs / MINUTE_MS) })
         : t('rest.later')
   return (
     <section aria-labelledby="today">

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { Question } from './worker-question.ts'
 import { createStore } from '#core/app-state.ts'
 
-const CHECK_MS = 3_600_000
+const CHECK_MS = HOUR_MS
 /** After the page has all it needs. Whoever opens a room is about to join: the call has the machine to itself then. */
 const WAIT_MS = { room: 15_000, other: 1_000 }
 const updates = createStore<{ waiting: ServiceWorker | null }>({ waiting: null })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
 import type { ScreenPath } from '#core/screens-seen.ts'
@@ -7,8 +8,6 @@ import { MessageView } from './state/message-view.tsx'
 import { Rating } from './rating.tsx'
 import type { RoomState } from './state/room-state.ts'
 import * as styles from '#room/state/room.module.css'
-
-const MINUTE_MS = 60_000
 
 /** After the meeting: the deployment's own words and picture, the way back in and the way home. */
 export function PostMeeting({

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, type Dispatch } from 'react'
 import { request } from '#api/request.ts'
@@ -7,7 +8,7 @@ import { isAdmitted, type Guest, type Pass, type RoomEvent, type RoomState } fro
 import type { ServerClock } from './state/server-clock.ts'
 
 /** A pass is renewed so long before its end, and tried again after so long when that failed. */
-const AHEAD_MS = 5 * 60_000
+const AHEAD_MS = 5 * MINUTE_MS
 const RETRY_MS = 20_000
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Locale } from '@samtale/contract/core/fields'
 import { hasFactor } from '#auth/second-factor.ts'
 import { dayNameText } from '#core/time/day-text.ts'
@@ -21,7 +22,6 @@ type Deps = {
 
 /** So many people in one transaction; the next job takes those after them. */
 const BATCH = 500
-const DAY_MS = 86_400_000
 /** So long before the day people are reminded. */
 const REMIND_MS = 3 * DAY_MS
 /** What is required since longer ago is no news: whom it concerns was led to the set-up. */

@@ -1,5 +1,6 @@
 import { KEY_PREFIX, type ApiKey, type apiKeys } from '@samtale/contract/account/api-keys'
 import { hasAccount } from '@samtale/contract/core/account-of'
+import { DAY_MS, HOUR_MS } from '@samtale/contract/core/durations'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
@@ -12,9 +13,6 @@ import { sessionOf } from '#http/caller.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import { isAccount } from '#policies/tenancy.ts'
 import { assertRoom, assertSession, lockOwner, readKeys } from './api-keys.store.ts'
-
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 /**
  * Makes a key for the actor, or for a directory of an account in their scope; only its hash is stored. Throws a
@@ -37,7 +35,7 @@ export async function createKey(
   const key = KEY_PREFIX + newToken().token
   const id = newId()
   const sorted = SCOPE_NAMES.filter((scope) => scopes.includes(scope))
-  const expires = new Date(now.getTime() + days * DAY)
+  const expires = new Date(now.getTime() + days * DAY_MS)
   await trx
     .insertInto('api_keys')
     .values({
@@ -75,7 +73,7 @@ export async function revokeKey({ trx, actor, audit }: CommandContext, id: strin
 export async function allowChanges({ trx, actor, now, audit }: CommandContext, id: string) {
   const [key] = await readKeys(trx, actor.id, { id })
   if (!key?.account) throw new AppError('api_key_not_found')
-  const allowed = new Date(now.getTime() + HOUR)
+  const allowed = new Date(now.getTime() + HOUR_MS)
   const values = { stopped_at: null, allowed_until: allowed }
   await trx
     .insertInto('directory_limits')

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { DeviceConfig, DesiredCall, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { TOKEN_MS, tokenTimes } from '#modules/meetings/token-times.ts'
@@ -6,9 +7,9 @@ import type { Brand } from '#core/settings/brand.ts'
 import type { Conference } from '#platform/conference/conference.ts'
 import type { LoadedDevice, LoadedMeeting } from './load-devices.ts'
 
-const CHECK_CODE_MS = 10 * 60_000
+const CHECK_CODE_MS = 10 * MINUTE_MS
 /** How long before its end a running call gets a new one. */
-export const RENEW_MS = TOKEN_MS - 5 * 60_000
+export const RENEW_MS = TOKEN_MS - 5 * MINUTE_MS
 /** No screen shows more, and no message holds more. */
 const MAX_MEETINGS = 20
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { REPLAY_WAIT_SECONDS } from '@samtale/contract/streams/replays'
 import type { Shown } from '@samtale/contract/device-gateway/kiosk'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
@@ -6,7 +7,7 @@ import { playedSource } from '#modules/videos/play-tokens.ts'
 import type { LoadedShow } from './load-shown.ts'
 
 /** A device that plays for longer gets a new token before the old one is over. */
-const RENEW_MS = (PLAY_HOURS * 60 - 15) * 60_000
+const RENEW_MS = (PLAY_HOURS * 60 - 15) * MINUTE_MS
 
 /** What a device shows now, of what it is to show today: what began last has the screen. */
 export const shownNow = (shows: readonly LoadedShow[], now: Date): LoadedShow | undefined =>

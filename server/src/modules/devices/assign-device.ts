@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { PRIVACY_TIMEOUT, type Device } from '@samtale/contract/devices/device'
 import { privacyIn } from '@samtale/contract/devices/device-fields'
@@ -16,7 +17,7 @@ type Input = ParsedInputOf<typeof devices.assign>
 type Assigned = Device & { readonly checkCode: string }
 
 /** A device that nobody has seen for so long is not there. */
-const SEEN_WITHIN_MS = 24 * 3_600_000
+const SEEN_WITHIN_MS = DAY_MS
 
 /** Gives a device of nobody to a customer or sub-admin in the caller's scope. */
 export async function assignDeviceTo(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { countsOf, SAMPLE_DAYS } from '@samtale/contract/core/call-quality'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 
-const RETENTION_MS = SAMPLE_DAYS * 86_400_000
+const RETENTION_MS = SAMPLE_DAYS * DAY_MS
 
 type Found = Readonly<Record<'good' | 'weak' | 'poor', number>> &
   Readonly<Record<'roundTrip' | 'loss', number | null>>

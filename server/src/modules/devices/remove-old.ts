@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { TIMELINE_DAYS } from '@samtale/contract/devices/device'
 import { announceDevices, requestDeviceSync } from './announce.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 
-const HOUR_MS = 3_600_000
 /**
  * A device that nobody assigns and that is off for so long is gone; it registers anew if it ever comes back.
  */
-const FORGOTTEN_AFTER_MS = 24 * HOUR_MS
+const FORGOTTEN_AFTER_MS = DAY_MS
 
 /** Removes what devices did longer ago than timelines tell. */
 export async function removeOldEvents(db: Db, now: Date) {
-  const before = new Date(now.getTime() - TIMELINE_DAYS * 24 * HOUR_MS)
+  const before = new Date(now.getTime() - TIMELINE_DAYS * DAY_MS)
   await db.deleteFrom('device_events').where('created_at', '<', before).execute()
   await db.deleteFrom('device_calls').where('over_at', '<', before).execute()
   await db.deleteFrom('device_commands').where('expires_at', '<', before).execute()

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { invitationMail as accountMail } from '#auth/invitation-mail.ts'
@@ -10,7 +11,6 @@ import type { MailInput } from '#core/emails/mail-input.ts'
 
 type MailContext = DayStyle & { readonly locale: Locale; readonly publicUrl: string; readonly now: Date }
 
-const HOUR_MS = 3_600_000
 const NAMES = {
   'en-US': {
     name: 'Anna Berg',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { Role } from '@samtale/contract/core/permissions'
 import { passesLobby, type RoomRole } from '@samtale/contract/meetings/lobby'
 import { admissionError } from '@samtale/contract/meetings/meeting-rules'
@@ -46,7 +47,7 @@ export function admissionRights({ db, clock, idleHours }: Deps) {
     stage: Stage,
   ): Promise<readonly AdmissionRight[]> {
     const now = clock()
-    const rows = await find(db, people, { now, idleSince: new Date(now.getTime() - idleHours * 3_600_000) })
+    const rows = await find(db, people, { now, idleSince: new Date(now.getTime() - idleHours * HOUR_MS) })
     return people.map((person, at) => rightOf(person, rows[at] as Found, { stage, now }))
   }
 }

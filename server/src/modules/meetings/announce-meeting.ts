@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 import { announceStreams } from './announce-streams.ts'
 import type { FoundMeeting } from './meetings.store.ts'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 import { managersOf } from '#policies/meetings.ts'
 
@@ -62,7 +63,7 @@ async function invitedTo(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
  * now.
  */
 export async function announceLobby(db: Db, location: string, now: Date) {
-  const opens = new Date(now.getTime() + ENTRY_OPENS_MIN * 60_000)
+  const opens = new Date(now.getTime() + ENTRY_OPENS_MIN * MINUTE_MS)
   const { rows } = await sql<{ ids: string[]; audience: string[] }>`
     select array[m.id] as ids, m.host_id || ${managersOf()} as audience from meetings m
     where m.location = ${location} and m.over_at is null and m.begin_time <= ${opens} order by m.begin_time desc limit 1`.execute(

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@samtale/contract/core/durations'
+
 /** How long a token is good; whoever is in a meeting gets another one in time. */
 export const TOKEN_MS = 15 * MINUTE_MS
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import {
   COUNT_LIMIT,
   MAX_NAMED,
@@ -21,9 +22,6 @@ type Deps = {
   readonly sendsMail: boolean
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 /** Returns what needs an administrator's attention, as it stands now; the zone says which day it is. */
 export async function readOverview(
   { db, clock, sendsMail }: Deps,
@@ -34,10 +32,10 @@ export async function readOverview(
   const [running, today, online, invitations, devices, undelivered, setup] = await Promise.all([
     countRunning(db, actor, now),
     countBeginning(db, dayOf(now, timeZone)),
-    countOnline(db, new Date(now.getTime() - ONLINE_MINUTES * MINUTE)),
+    countOnline(db, new Date(now.getTime() - ONLINE_MINUTES * MINUTE_MS)),
     readInvitations(db),
     readDevices(db, now),
-    countUndelivered(db, new Date(now.getTime() - UNDELIVERED_DAYS * DAY)),
+    countUndelivered(db, new Date(now.getTime() - UNDELIVERED_DAYS * DAY_MS)),
     readSetup(db),
   ])
   return {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Cell, Table } from './report-table.ts'
 import { STYLES } from './xlsx-parts.ts'
 import { xmlText } from './xml-text.ts'
 
-const DAY_MS = 86_400_000
 /** Days are counted from here (ECMA-376, 18.17.4.1). */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '@samtale/contract/core/durations'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { DIRECTORY_SCOPE } from '@samtale/contract/core/scopes'
 import type { CommandContext } from '#core/command/run-command.ts'
@@ -9,13 +10,12 @@ import { publishChange } from '#platform/event-bus.ts'
 import type { QueueMail } from '#core/emails/mailer.ts'
 import { isInDirectory } from '#policies/directory.ts'
 
-const HOUR = 3_600_000
 /** A directory may always suspend or delete so many people within an hour. */
 export const ALWAYS_ALLOWED = 10
 /** And this part of an account's people, where that is more. */
 const PART = 0.2
 /** Who was told that it stopped is told again after this time, if it still tries. */
-const NOTIFY_AGAIN = 24 * HOUR
+const NOTIFY_AGAIN = DAY_MS
 
 /** Refuses a call that would suspend or delete one person too many. */
 class CeilingError extends ScimError {
@@ -23,7 +23,7 @@ class CeilingError extends ScimError {
     super(
       429,
       'Too many people were suspended or deleted within an hour. Someone has to allow it in Samtale: Settings, User profile, API keys',
-      { scimType: 'tooMany', retryAfter: HOUR / 1000 },
+      { scimType: 'tooMany', retryAfter: HOUR_MS / 1000 },
     )
   }
 }
@@ -33,7 +33,7 @@ class CeilingError extends ScimError {
  * many within an hour; from then on until somebody allows it.
  */
 export async function countRemoval({ trx, actor, now }: CommandContext, userId: string) {
-  const since = new Date(now.getTime() - HOUR)
+  const since = new Date(now.getTime() - HOUR_MS)
   const limit = await lockLimit(trx, actor.id)
   if (limit.allowed_until && limit.allowed_until > now) return
   if (limit.stopped_at) throw new CeilingError()

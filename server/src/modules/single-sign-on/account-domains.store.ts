@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import {
   GRACE_DAYS,
   RECORD_PREFIX,
@@ -12,7 +13,7 @@ import type { FindTxt } from '#platform/network/find-txt.ts'
 /** A domain of an account as it is stored. */
 export type StoredDomain = Selectable<Database['account_domains']>
 
-const GRACE_MS = GRACE_DAYS * 86_400_000
+const GRACE_MS = GRACE_DAYS * DAY_MS
 
 /** Returns the record that a domain has to have. */
 const recordOf = ({ token }: Pick<StoredDomain, 'token'>) => `${RECORD_PREFIX}${token}`

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { ProviderAnswer } from '@samtale/contract/single-sign-on/provider-answer'
 import { AppError } from '@samtale/contract/core/errors'
 import { consumeAttempt, type AttemptUse } from '#auth/provider-attempts.ts'
@@ -73,7 +74,7 @@ async function exchange(deps: SignInDeps, provider: StoredProvider, { attempt, r
 
 /** When somebody may have signed in there at the earliest, who is not asked again; undefined for any time. */
 const oldestOf = ({ max_age_hours: hours }: StoredProvider, begunAt: Date) =>
-  hours === null ? undefined : new Date(begunAt.getTime() - hours * 3_600_000 - CLOCKS_MS)
+  hours === null ? undefined : new Date(begunAt.getTime() - hours * HOUR_MS - CLOCKS_MS)
 
 function codeOf({ isAway, reason }: ProviderError) {
   if (isAway) return 'provider_unreachable'

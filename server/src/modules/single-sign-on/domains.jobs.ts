@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
@@ -15,7 +16,7 @@ import { announceSignOn } from './announce-sign-on.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly findTxt: FindTxt }
 
 /** A domain is looked at again after so long; the job runs each hour. */
-const AGAIN_MS = 23 * 3_600_000
+const AGAIN_MS = 23 * HOUR_MS
 /** So many in one run, and so many at a time. */
 const BATCH = 500
 const AT_ONCE = 10

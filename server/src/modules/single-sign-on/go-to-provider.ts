@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import { beginAttempt, type AttemptUse } from '#auth/provider-attempts.ts'
 import type { Caller } from '#http/caller.ts'
@@ -5,8 +6,6 @@ import { ProviderError } from '#platform/openid/provider-error.ts'
 import { addressOf, findProvider } from './providers.store.ts'
 import { recordRejection } from './record-rejection.ts'
 import { openIdFor, type SignInDeps } from './sign-in-deps.ts'
-
-const HOUR = 3_600
 
 /** Counts one more try of a network at providers. Throws `rate_limited`. */
 export async function countTry({ throttle }: SignInDeps, { address }: Caller) {
@@ -31,7 +30,7 @@ export async function goToProvider(
   const { browser, attempt } = await beginAttempt(db, provider.id, use, clock())
   try {
     const again = use.purpose === 'confirm'
-    const maxAge = provider.max_age_hours === null ? undefined : provider.max_age_hours * HOUR
+    const maxAge = provider.max_age_hours === null ? undefined : provider.max_age_hours * HOUR_SECONDS
     const url = await openIdFor(deps, provider).authorizationUrl(await addressOf(db, provider), attempt, {
       again,
       maxAge,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { Claims } from '@samtale/contract/single-sign-on/claims'
 import { CLAIMS_HOURS } from '#auth/provider-attempts.ts'
 import type { Db, Trx } from '#db/schema.ts'
@@ -31,7 +32,7 @@ export async function readLastClaims(db: Db, providerId: string, now: Date) {
     .selectFrom('provider_claims')
     .select(['claims', 'seen_at'])
     .where('provider_id', '=', providerId)
-    .where('seen_at', '>', new Date(now.getTime() - CLAIMS_HOURS * 3_600_000))
+    .where('seen_at', '>', new Date(now.getTime() - CLAIMS_HOURS * HOUR_MS))
     .executeTakeFirst()
   if (!found) return null
   const claims = await decryptSecret(db, claimsUse(providerId), found.claims as EncryptedSecret)

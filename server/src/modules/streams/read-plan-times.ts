@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import { fieldError } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { readTimeRange } from '#core/time/read-time-range.ts'
@@ -8,12 +9,10 @@ type Input = { readonly beginTime: string; readonly endTime: string }
 /** From when to when one is. */
 export type Span = { readonly begin: Date; readonly end: Date }
 
-const MINUTE_MS = 60_000
 /** A dialog begins now, and its fields know no seconds. */
 const EXACT_MS = MINUTE_MS
 /** For so long somebody may sit before a dialog that begins now. */
 const STILL_NOW_MS = 5 * MINUTE_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A screen may show a page for a month; nobody streams for longer than a day. */
 const LONGEST_MS = {
   livestreaming: DAY_MS,

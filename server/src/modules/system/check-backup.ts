@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readMaintenance } from '#platform/maintenance.ts'
 import { green, yellow, type Check } from './finding.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** One that is made each night may be late once. */
 const OLD_MS = 2 * DAY_MS
 /** A restore that nobody has tried for a season is a hope. */

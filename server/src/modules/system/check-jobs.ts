@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { green, red, yellow, type Check } from './finding.ts'
 
-const MINUTE_MS = 60_000
 /** Some jobs are due each minute: after this long without one nobody does any. */
 const STOPPED_MS = 3 * MINUTE_MS
 const LATE_MS = 5 * MINUTE_MS
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+const WEEK_MS = 7 * DAY_MS
 
 /** Whether what is to be done later is done: mails, imports, statuses of devices, reminders. */
 export function checkJobs({ db, clock, startedAt }: { db: Db; clock: Clock; startedAt: Date }): Check {

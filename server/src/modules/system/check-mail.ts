@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { codeOf, green, red, yellow, type Check } from './finding.ts'
@@ -11,9 +12,8 @@ export type MailServer = { readonly host: string; readonly verify: () => Promise
 
 type MailCounts = Readonly<Record<'kept' | 'sent' | 'failed' | 'waiting' | 'late', number>>
 
-const DAY_MS = 24 * 60 * 60_000
 /** A mail is tried again after minutes at the most. */
-const LATE_MS = 15 * 60_000
+const LATE_MS = 15 * MINUTE_MS
 
 /** Whether mail leaves the server; without a server it is kept, which works, but nobody outside reads it. */
 export function checkMail({ db, clock, server }: { db: Db; clock: Clock; server: MailServer | null }): Check {

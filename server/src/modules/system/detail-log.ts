@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { system } from '@samtale/contract/system/system'
 import { NO_ID } from '#core/audit/audit-log.ts'
 import { runCommand, type CommandDeps } from '#core/command/run-command.ts'
@@ -6,8 +7,6 @@ import { publishChange } from '#platform/event-bus.ts'
 import { LOG_DETAIL, type LogLevel } from '#platform/logging/log-level.ts'
 
 type Deps = CommandDeps & { readonly logLevel: LogLevel }
-
-const MINUTE_MS = 60_000
 
 /** Returns what has the logs of all nodes have details for a while. Who did so is in the audit log. */
 export const detailLog =

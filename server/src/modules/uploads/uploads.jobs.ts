@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
@@ -7,7 +8,6 @@ import { fileAddress } from '#platform/pictures/uploads.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
 
-const DAY_MS = 86_400_000
 /** Mails that were sent show the logo of their day, which nothing here tells. */
 const LOGO_MS = 365 * DAY_MS
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import { AppError, assertAllowed } from '@samtale/contract/core/errors'
 import { accessOfError } from '@samtale/contract/users/user-rules'
 import { isPlatformStaff } from '@samtale/contract/core/permissions'
@@ -10,7 +11,7 @@ import { lockTarget } from './targets.ts'
 import { factorResetMail } from './users.mail.ts'
 
 /** How long platform staff have to object: whoever gives a code in that time cancels the reset. */
-const STAFF_WAIT_MS = 3_600_000
+const STAFF_WAIT_MS = HOUR_MS
 
 /**
  * Turns off two-step sign-in for somebody who has lost their phone: at once, and for platform staff in an hour.

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import { auditSource } from '#core/audit/audit-source.ts'
 import type { Caller } from '#http/caller.ts'
@@ -10,7 +11,7 @@ import type { ReceiveDeps } from './upload-deps.ts'
 import { isBroughtAlready, moveUpload } from './uploads.store.ts'
 
 /** Whoever was not answered sends again within this time. */
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 10 * MINUTE_MS
 
 const finishing = new WeakMap<OpenUpload, Promise<void>>()
 

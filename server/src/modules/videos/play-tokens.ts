@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { tenantClosed } from '#policies/tenancy.ts'
 import { hashToken, newToken } from '#auth/tokens.ts'
 import type { Db } from '#db/schema.ts'
 
-const HOUR_MS = 3_600_000
 /** Players of a replay end with it, and clocks differ. */
-const AFTER_MS = 5 * 60_000
+const AFTER_MS = 5 * MINUTE_MS
 
 /** Whom a token is given: somebody signed in, or a guest or device of a replay. */
 export type Watcher = { readonly userId: string | null; readonly meetingId: string | null }

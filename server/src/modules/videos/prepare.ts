@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
@@ -29,7 +30,7 @@ export type PrepareDeps = {
 
 const BUCKET_BACK_MS = 60_000
 /** Who has begun to play a file plays it on: it goes when the last token for it is over. */
-const REPLACED_FILE_MS = (PLAY_HOURS + 1) * 3_600_000
+const REPLACED_FILE_MS = (PLAY_HOURS + 1) * HOUR_MS
 
 /**
  * Makes a video ready for streaming: shown by browsers, its index in front, its picture, and where it is to

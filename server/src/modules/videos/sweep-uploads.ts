@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import { UPLOAD_RETENTION_HOURS } from '@samtale/contract/videos/videos'
 import { dropUpload } from './drop-upload.ts'
@@ -6,11 +7,10 @@ import { finishUpload } from './finish-upload.ts'
 import type { ReceiveDeps } from './upload-deps.ts'
 import { leftUploads } from './uploads.store.ts'
 
-const HOUR_MS = 3_600_000
 /** Whoever finishes an upload is done with it by then, or died. */
-const FINISHED_MS = 10 * 60_000
+const FINISHED_MS = 10 * MINUTE_MS
 /** What became of an upload is known for so long. */
-const REMEMBERED_MS = 7 * 24 * HOUR_MS
+const REMEMBERED_MS = 7 * DAY_MS
 
 /**
  * Gives up what nobody went on with, finishes what a crash left whole, and removes files that belong to no

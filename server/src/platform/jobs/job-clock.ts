@@ -1,5 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 
 /** Of several nodes the first one adds the job of a minute; one that still waits is enough. */
 const ADD_DUE = `with due as (
@@ -30,7 +31,7 @@ export function jobClock(pool: Pool, cron: Readonly<Record<string, string>>) {
   }
 }
 
-const minuteOf = (time: Date) => Math.floor(time.getTime() / 60_000)
+const minuteOf = (time: Date) => Math.floor(time.getTime() / MINUTE_MS)
 
 const digestOf = (time: Date) => ({
   min: time.getUTCMinutes(),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { MAX_DETAIL_MINUTES } from '@samtale/contract/system/system'
 
 /** What a log has to know of its own level, which can be lowered for a while. */
@@ -17,7 +18,6 @@ export type LogLevel = {
 
 /** How long a signal has details written, in minutes. */
 const SIGNAL_MINUTES = 15
-const MINUTE_MS = 60_000
 const DETAILED = 'debug'
 
 /** Returns what lowers the level of a log for a while. It is the log's own again at the end, without a restart. */

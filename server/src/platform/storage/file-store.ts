@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 
 /** Files by names that are given once and never to another content. Names are one word of `a-z 0-9 . -`. */
@@ -49,7 +50,7 @@ export function fileStoreOf({ db, folder }: { readonly db: Db; readonly folder: 
       return content !== null && insert(name, content)
     }
     // What no row names was removed at another node, or is about to get its row.
-    const isLeft = found?.isMoved || Date.now() - file.mtimeMs > BESIDE_HOURS * 3_600_000
+    const isLeft = found?.isMoved || Date.now() - file.mtimeMs > BESIDE_HOURS * HOUR_MS
     if (isLeft) await rm(onDisk(name), { force: true })
     return false
   }

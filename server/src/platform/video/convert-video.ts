@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 
 /** A film of some hours on a slow machine. */
-const MAX_MS = 12 * 3_600_000
+const MAX_MS = 12 * HOUR_MS
 /** Sides must be even, and browsers show no more than eight bits a colour everywhere. */
 const PICTURE = [
   '-vf',

@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import { convertVideo } from './convert-video.ts'
 import type { ProbedVideo } from './probe-video.ts'
 import { readBoxes } from './mp4-boxes.ts'
@@ -6,7 +7,7 @@ import { runTool } from './ffmpeg.ts'
 import { MP4, WEBM, type VideoKind } from './video-signature.ts'
 
 /** Copying twenty gigabytes takes minutes; making sound anew some more. */
-const COPY_MS = 2 * 3_600_000
+const COPY_MS = 2 * HOUR_MS
 const POSTER_MS = 60_000
 /** What every browser shows out of an MP4, and out of a WebM; HEVC is shown by some alone. */
 const IN_MP4 = { video: ['h264', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] }

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@samtale/contract/core/durations'
 import type { Addresses } from './addresses.ts'
 import { YoutubeError } from './youtube-error.ts'
 
@@ -110,8 +111,12 @@ type Answered = {
   readonly scope?: string
 }
 
-const HOUR = 3600
-const tokensOf = ({ access_token, expires_in = HOUR, refresh_token, scope = '' }: Answered): Tokens => ({
+const tokensOf = ({
+  access_token,
+  expires_in = HOUR_SECONDS,
+  refresh_token,
+  scope = '',
+}: Answered): Tokens => ({
   accessToken: access_token,
   expiresInSeconds: expires_in,
   refreshToken: refresh_token,

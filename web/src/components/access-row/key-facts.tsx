@@ -1,11 +1,12 @@
 import type { ApiKey } from '@samtale/contract/account/api-keys'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { formatAgo, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Chip, Tag } from '#components/chip/chip.tsx'
 import { scopesText } from './scope-areas.ts'
 
 /** A key that ends within so many days should be replaced. */
-const SOON_MS = 14 * 86_400_000
+const SOON_MS = 14 * DAY_MS
 
 /** Returns whether a key lets nobody in any more. */
 export const isOver = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>) => Date.parse(expiresAt) <= Date.now()

@@ -1,7 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '@samtale/contract/core/durations'
+
 /** A day and a time of day as the browser's own fields hold them: `2026-11-24` and `10:30`. */
 export type LocalDateTime = { readonly day: string; readonly time: string }
 
-const MINUTE = 60_000
 const FIGURES = {
   year: 'numeric',
   month: '2-digit',
@@ -32,17 +33,14 @@ export function instantOf({ day, time }: LocalDateTime, timeZone: string): numbe
   const asUtc = Date.parse(`${day}T${time}Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(asUtc)) return null
   // The zone's distance a day before and a day after are the only two that it can have then.
-  const [before, after] = [
-    offsetAt(asUtc - 1440 * MINUTE, timeZone),
-    offsetAt(asUtc + 1440 * MINUTE, timeZone),
-  ]
+  const [before, after] = [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)]
   const fits = [asUtc - before, asUtc - after].filter((at) => at + offsetAt(at, timeZone) === asUtc)
   return fits.length > 0 ? Math.min(...fits) : asUtc - before
 }
 
 /** How far the zone's clocks are ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
-  const whole = Math.floor(instant / MINUTE) * MINUTE
+  const whole = Math.floor(instant / MINUTE_MS) * MINUTE_MS
   const { day, time } = clockAt(whole, timeZone)
   return Date.parse(`${day}T${time}Z`) - whole
 }

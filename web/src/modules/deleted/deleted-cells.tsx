@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { DeletedRecord } from '@samtale/contract/deleted/deleted'
 import type { AppError } from '@samtale/contract/core/errors'
 import { ArchiveRestore } from 'lucide-react'
@@ -8,8 +9,6 @@ import { classNames } from '#components/class-names.ts'
 import { Button } from '#components/button/button.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from './deleted.module.css'
-
-const DAY_MS = 86_400_000
 
 /** The name of something deleted; a meeting from the speed dials had none. */
 export const nameOfDeleted = ({ kind, name }: DeletedRecord, text: Text) =>

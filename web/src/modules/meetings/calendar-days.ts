@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { formatDay } from '#i18n/format.ts'
 
 /** A day of the calendar as the address writes it, `2026-11-24`. */
@@ -52,5 +53,5 @@ export function weekNumber(day: Day): number {
   const since =
     Date.UTC(thursday.getFullYear(), thursday.getMonth(), thursday.getDate()) -
     Date.UTC(thursday.getFullYear(), 0, 1)
-  return 1 + Math.floor(since / (7 * 86_400_000))
+  return 1 + Math.floor(since / (7 * DAY_MS))
 }

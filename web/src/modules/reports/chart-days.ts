@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Sums } from './sums.ts'
 import type { Period } from './period.ts'
 
@@ -6,7 +7,6 @@ type Step = Sums['step']
 
 /** So many days of a period are shown even where nothing was. */
 const WHOLE_PERIOD = 62
-const DAY_MS = 86_400_000
 
 /**
  * The bars of a chart: every day, week or month between the first and the last, also those in which nothing
@@ -32,4 +32,4 @@ function next(day: string, step: Step): string {
 }
 
 /** Days of the calendar have no zone any more. */
-export const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HOUR_SECONDS } from '@samtale/contract/core/durations'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { BarRow } from './bar-row.tsx'
 import { chartDays, timeOf } from './chart-days.ts'
@@ -12,7 +13,6 @@ import { useTimeText } from './use-time-text.ts'
 import { useWidth } from './use-width.ts'
 import * as styles from './reports.module.css'
 
-const HOUR = 3600
 /** Room for the figures of the axis, and for a label below. */
 const AXIS = 40
 const LABEL = 68
@@ -40,7 +40,7 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
       ? { month: 'long', year: 'numeric' }
       : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   )
-  const inHours = Math.max(0, ...bars.map(({ seconds }) => seconds)) >= 2 * HOUR
+  const inHours = Math.max(0, ...bars.map(({ seconds }) => seconds)) >= 2 * HOUR_SECONDS
   const column = (width - AXIS) / Math.max(1, bars.length)
   const every = Math.max(1, Math.ceil(LABEL / Math.max(1, column)))
   const selected = at === null ? undefined : bars[at]
@@ -59,7 +59,7 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
             <BarRow
               {...rows}
               height={128}
-              values={bars.map(({ seconds }) => seconds / (inHours ? HOUR : 60))}
+              values={bars.map(({ seconds }) => seconds / (inHours ? HOUR_SECONDS : 60))}
             />
             <p className={`${styles.drawingTitle} small`} aria-hidden>
               <b>{text('reportCharts.totals.meetings')}</b>

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { reports } from '@samtale/contract/reports/reports'
 
 /** Who came to a meeting, with their participant sessions. */
 export type Person = OutputOf<typeof reports.attendance>['people'][number]
 type SessionSpan = { readonly from: number; readonly until: number; readonly isOn: boolean }
-
-const MINUTE_MS = 60_000
 
 /** From the first join to the last leave; whoever is still in is in until now. */
 export function timelineOf(people: readonly Person[], now: number) {

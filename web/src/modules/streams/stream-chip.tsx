@@ -1,17 +1,17 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { StreamTab } from '@samtale/contract/streams/streams'
 import { useText } from '#i18n/use-text.tsx'
 import { Chip } from '#components/chip/chip.tsx'
 import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import type { StreamRow } from './stream-row.ts'
 
-const MINUTE = 60_000
 /** From so many minutes before, a card counts down. */
 const SOON_MIN = 10
 
 /** How soon it is, whether it is live, how much is left, or how it went. */
 export function StreamChip({ row, phase, now }: { row: StreamRow; phase: StreamTab; now: number }) {
   const text = useText()
-  const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE)
+  const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE_MS)
   const sent = row.type === 'livestreaming' ? row.livestreaming.state : 'idle'
   if (sent === 'failed' && phase !== 'upcoming')
     return <Chip look="warn">{text('streams.state.failed')}</Chip>

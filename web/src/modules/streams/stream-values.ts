@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
 import { STREAM_MINUTES } from '@samtale/contract/streams/streams'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
@@ -31,8 +32,6 @@ export type StreamValues = {
 }
 /** The name of a field of the form. */
 export type StreamField = keyof StreamValues
-
-const MINUTE = 60_000
 
 /** One for nobody yet, that begins now. */
 export const newValues = (now: number, timeZone: string, target: StreamTarget): StreamValues => ({
@@ -116,6 +115,6 @@ export function timesOf(
 ) {
   const begin = starts === 'now' ? clockAt(now, timeZone) : chosen
   const begins = instantOf(begin, timeZone)
-  const end = chosenEnd ?? (begins === null ? begin : clockAt(begins + STREAM_MINUTES * MINUTE, timeZone))
+  const end = chosenEnd ?? (begins === null ? begin : clockAt(begins + STREAM_MINUTES * MINUTE_MS, timeZone))
   return { begin, end, begins, ends: instantOf(end, timeZone) }
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#components/form/use-typed-form.ts'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { isRtmpUrl } from '@samtale/contract/core/rtmp-url'
 import { isRoomName, isUrl } from '@samtale/contract/core/validators'
 import { timesOf, type StreamValues } from './stream-values.ts'
@@ -17,7 +18,6 @@ export type ValidationContext = {
   readonly stored: boolean
 }
 
-const MINUTE = 60_000
 const NAME_MISSING = {
   live: 'name_required',
   events: 'event_name_required',
@@ -48,7 +48,7 @@ export function validate(values: StreamValues, context: ValidationContext): Fiel
 
 function timeErrors(values: StreamValues, { now, timeZone }: ValidationContext): FieldErrors<StreamValues> {
   const { begins, ends } = timesOf(values, now, timeZone)
-  const thisMinute = Math.floor(now / MINUTE) * MINUTE
+  const thisMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS
   return {
     ...(begins === null
       ? { begin: 'enter_valid_date_time' }

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Locale } from '@samtale/contract/core/fields'
 
-const MINUTE = 60_000
 const UNITS = [
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const
 
 /**
@@ -12,7 +12,7 @@ const UNITS = [
  * one.
  */
 export function spanText(milliseconds: number, locale: Locale) {
-  let rest = Math.max(milliseconds, MINUTE)
+  let rest = Math.max(milliseconds, MINUTE_MS)
   const parts = UNITS.flatMap(([unit, size]) => {
     const count = Math.floor(rest / size)
     rest -= count * size

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import { UPLOAD_RETENTION_HOURS } from '@samtale/contract/videos/videos'
 import { createStore, del, get, set, values } from 'idb-keyval'
 import { markUploads } from '#core/uploads-open.ts'
@@ -51,7 +52,7 @@ export async function forgetUpload(uploadId: string) {
 /** The uploads that a user can go on with; those that the server has given up by now are forgotten. */
 export async function storedUploads(user: string): Promise<StoredUpload[]> {
   const all = await values<StoredUpload>(notes)
-  const tooOld = all.filter(({ begunAt }) => Date.now() - begunAt > UPLOAD_RETENTION_HOURS * 3_600_000)
+  const tooOld = all.filter(({ begunAt }) => Date.now() - begunAt > UPLOAD_RETENTION_HOURS * HOUR_MS)
   await Promise.all(tooOld.map(({ uploadId }) => forgetUpload(uploadId)))
   return all.filter((note) => note.user === user && !tooOld.includes(note))
 }

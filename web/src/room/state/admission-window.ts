@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { opensAt as roomOpensAt } from '@samtale/contract/meetings/meeting-rules'
 import type { RoomMeeting } from './room-state.ts'
 
-const MINUTE_MS = 60_000
 const SHORTEST_RETRY_MS = 2_000
 /** The server's clock is known to about a second: a meeting that was begun just now has begun. */
 const CLOCK_ERROR_MS = 2_000

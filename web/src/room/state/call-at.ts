@@ -1,4 +1,6 @@
-const LONGEST_TIMER_MS = 3_600_000
+import { HOUR_MS } from '@samtale/contract/core/durations'
+
+const LONGEST_TIMER_MS = HOUR_MS
 
 /**
  * Runs an action at a moment of the given clock; looks at the clock again at least hourly, for a computer

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { running } from '@samtale/contract/meetings/running'
 import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
@@ -21,7 +22,7 @@ export async function extendMeeting(
     await sql`select from meetings where id = ${id} for update`.execute(trx)
     const meeting = await assertModerator(trx, actor, id, now)
     const from = meeting.endTime > now ? meeting.endTime : now
-    const later = new Date(from.getTime() + minutes * 60_000)
+    const later = new Date(from.getTime() + minutes * MINUTE_MS)
     await sql`update meetings set end_time = ${later}, version = version + 1 where id = ${id}`.execute(trx)
     const facts = {
       before: { endTime: meeting.endTime.toISOString() },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 import type { CalendarEvent } from '#modules/meetings/invitations/calendar-event.ts'
@@ -15,7 +16,6 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string
 /** A calendar that is read, and the mark of this state of it. */
 export type Feed = { readonly text: string; readonly etag: string }
 
-const DAY_MS = 86_400_000
 /** What is longer ago is no calendar's business any more. */
 const DAYS_BACK = 90
 /** The nearest so many; nobody looks further ahead. */

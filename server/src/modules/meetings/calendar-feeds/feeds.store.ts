@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { hashToken, newToken } from '#auth/tokens.ts'
 import { tenantClosed } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { publishChange } from '#platform/event-bus.ts'
-
-const MINUTE_MS = 60_000
 
 /** Each user's secret calendar address: one at the most, of which the hash is kept. */
 export function feedsStore(db: Db) {

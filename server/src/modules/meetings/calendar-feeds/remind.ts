@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Db, Trx } from '#db/schema.ts'
 import { readSecret } from '#db/secrets.ts'
@@ -18,7 +19,7 @@ type Deps = {
   readonly guestMailsPerDay: number
 }
 
-const BEFORE_MS = 10 * 60_000
+const BEFORE_MS = 10 * MINUTE_MS
 /** So many meetings in one transaction: when thousands begin at once, others have their turn in between. */
 const BATCH = 200
 

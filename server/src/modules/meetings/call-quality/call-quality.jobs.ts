@@ -1,8 +1,7 @@
 import { SAMPLE_DAYS } from '@samtale/contract/core/call-quality'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-
-const DAY_MS = 86_400_000
 
 /** What is left to be done with what calls measured. */
 export const callQualityJobs = ({ db, clock }: { readonly db: Db; readonly clock: Clock }) => ({

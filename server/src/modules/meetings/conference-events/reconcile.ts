@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,7 +21,7 @@ type OpenSession = {
 /** An event may be under way: a run this young is not missed yet. */
 const MIN_AGE_MS = 60_000
 /** Where nobody can be asked, a run is given up so long after its meeting should have ended. */
-const ABANDONED_MS = 12 * 3_600_000
+const ABANDONED_MS = 12 * HOUR_MS
 
 /**
  * Ends the runs of rooms elsewhere whose end was never told, as when that service was killed: at the time

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
@@ -22,7 +23,7 @@ export async function moderatedMeeting(
   roomName: string,
   now: Date,
 ): Promise<Moderated> {
-  const opens = new Date(now.getTime() + ENTRY_OPENS_MIN * 60_000)
+  const opens = new Date(now.getTime() + ENTRY_OPENS_MIN * MINUTE_MS)
   const { rows } = await sql<Moderated & { isTheirs: boolean }>`
     select m.id, m.name, m.over_at is not null as "isOver", m.begin_time <= ${opens} as "isOpen", ${moderatedBy(actor)} as "isTheirs"
     from meetings m where m.location = ${roomName.toLowerCase()} and m.cancelled_at is null and ${withRoom} order by ${matchOrder(now)} limit 1`.execute(

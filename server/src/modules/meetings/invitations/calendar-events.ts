@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { occurrencesOf } from '#modules/meetings/occurrences.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import type { InvitedMeeting, InvitedSeries } from './invitations.store.ts'
@@ -44,7 +45,7 @@ export function eventsOfSeries(
       name,
       description,
       begin: first,
-      end: new Date(first.getTime() + series.minutes * 60_000),
+      end: new Date(first.getTime() + series.minutes * MINUTE_MS),
       timeZone: series.timeZone,
     },
     sequence: series.sequence,
@@ -68,7 +69,7 @@ export function eventsOfSeries(
 export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, shared: Shared): CalendarEvent {
   const times = occurrencesOf(series)
   const begin = times[0] ?? series.begin
-  const end = new Date(begin.getTime() + series.minutes * 60_000)
+  const end = new Date(begin.getTime() + series.minutes * MINUTE_MS)
   const { rule, timeZone, sequence } = series
   return {
     ...common(last, shared),
@@ -99,7 +100,7 @@ function common(
 const uidOf = (id: string, { publicUrl }: Pick<Shared, 'publicUrl'>) => `${id}@${new URL(publicUrl).hostname}`
 
 const isMoved = ({ begin, end, occursAt }: InvitedMeeting, { minutes }: InvitedSeries) =>
-  Number(begin) !== Number(occursAt) || end.getTime() - begin.getTime() !== minutes * 60_000
+  Number(begin) !== Number(occursAt) || end.getTime() - begin.getTime() !== minutes * MINUTE_MS
 
 function commonest(names: readonly string[]): string {
   const counts = new Map<string, number>()

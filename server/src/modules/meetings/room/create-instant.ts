@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samtale/contract/core/durations'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
 import { callDevice } from '#modules/devices/call-devices.ts'
@@ -8,7 +9,6 @@ import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
 import { assertRoomNameFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
 
-const HOUR_MS = 3_600_000
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
 const MAX_ATTEMPTS = 5
 

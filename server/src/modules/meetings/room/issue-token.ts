@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { passesLobby } from '@samtale/contract/meetings/lobby'
@@ -17,7 +18,7 @@ import { roomGrant } from '#modules/meetings/room-grant.ts'
 type Input = ParsedInputOf<typeof meetings.getToken>
 type Output = OutputOf<typeof meetings.getToken>
 /** A page that was asleep for a day is still the same guest. */
-const LATE_MS = 24 * 3_600_000
+const LATE_MS = DAY_MS
 
 type Deps = {
   readonly store: MeetingsStore

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import type { meetings } from '@samtale/contract/meetings/meetings'
@@ -15,7 +16,7 @@ import { cleanName } from './clean-name.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly conference: Conference }
 
 /** A token is good for hours, a meeting may last longer, and whoever was in it may think a while. */
-const LATE_MS = 24 * 3_600_000
+const LATE_MS = DAY_MS
 
 /**
  * Saves what somebody thought of a meeting that they were in, by the token that they entered with; a second

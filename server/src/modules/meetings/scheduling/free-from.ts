@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { inZone, toDate } from '#core/time/zoned.ts'
 import type { Span } from './read-times.ts'
 
 /** A free time is looked for until this hour of the day, and until midnight for what ends later anyway. */
 const DAY_ENDS = 18
 /** Whoever is offered a time is offered one of the clock's own. */
-const STEP_MS = 5 * 60_000
+const STEP_MS = 5 * MINUTE_MS
 
 /** Where a free time is looked for: from when a meeting was to begin until the working day is over. */
 export function freeWindow({ begin, end }: Span, timeZone: string): Span {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { fieldError } from '@samtale/contract/core/errors'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
@@ -16,7 +17,6 @@ import { visibleMeetings } from './meetings.source.ts'
 import { LONGEST } from './overview.ts'
 
 const MAX_DAYS = 62
-const DAY_MS = 86_400_000
 type Days = { readonly from: Date; readonly until: Date }
 
 /**

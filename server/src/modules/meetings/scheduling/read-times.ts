@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import { fieldError, type FieldErrors } from '@samtale/contract/core/errors'
 import { readTimeRange } from '#core/time/read-time-range.ts'
 import { isSkipped } from '#core/time/read-time.ts'
@@ -7,8 +8,7 @@ type Input = { readonly beginTime: string; readonly endTime: string; readonly ti
 /** From when to when a meeting is. */
 export type Span = { readonly begin: Date; readonly end: Date }
 
-const MINUTE_MS = 60_000
-const LONGEST_MS = 24 * 60 * MINUTE_MS
+const LONGEST_MS = DAY_MS
 
 /**
  * When a meeting is to be; `zone` for times without an offset, unless one is sent. Throws at the time that is

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { When } from './facts.ts'
 import { moveSeries, type Moves, type Row, type Series } from './series-times.ts'
 import type { Target } from './targets.ts'
@@ -14,6 +15,6 @@ export function movesOf(series: Series, all: readonly [Target, ...Target[]], whe
     state: stateOf(row, now),
   }))
   const inOrder = rows.toSorted((one, other) => Number(one.occursAt) - Number(other.occursAt))
-  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
   return moveSeries(series, inOrder, all[0].begin, when, minute)
 }

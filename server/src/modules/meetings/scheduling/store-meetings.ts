@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { addInvitees } from '#modules/meetings/store-invitees.ts'
@@ -61,7 +62,6 @@ export async function storeSeries(
   await trx.insertInto('meeting_series').values(series).execute()
 }
 
-const MINUTE_MS = 60_000
 /** Returns how long that is, in whole minutes. */
 export const minutesOf = ({ begin, end }: Span) => Math.round((end.getTime() - begin.getTime()) / MINUTE_MS)
 

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { runTool } from '#platform/video/ffmpeg.ts'
 import { saveVideo, type SaveVideoDeps } from '#modules/videos/save-video.ts'
@@ -8,7 +9,7 @@ import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { setVideo } from './live.store.ts'
 
 /** Hours of picture are copied in minutes. */
-const MAX_MS = 30 * 60_000
+const MAX_MS = 30 * MINUTE_MS
 /** In the name of a folder that a process makes a video of. */
 const TAKEN = '.taken-'
 /** Whoever has taken one and did not touch it for so long has died. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { streamById } from '#modules/streams/streams.store.ts'
@@ -20,9 +21,9 @@ export const TICK_MS = 2_500
 /** After a gap of its own longer than so many ticks a node waits for as many: the others had the same outage. */
 const GRACE_TICKS = 2
 /** A video service elsewhere that has not begun by then does not begin any more. */
-const BEGUN_MS = 10 * 60_000
+const BEGUN_MS = 10 * MINUTE_MS
 /** What YouTube did not answer is not asked at every look. */
-const RETRY_MS = 10 * 60_000
+const RETRY_MS = 10 * MINUTE_MS
 
 /**
  * What the clock does to live streams. Returns a look at all of them; call it every `TICK_MS`, one at a time.

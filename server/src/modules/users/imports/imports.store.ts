@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Actor } from '@samtale/contract/core/permissions'
 import {
@@ -30,7 +31,6 @@ export type Importer = {
 /** So many imports of one user are kept; the oldest go first. */
 const RETENTION = 20
 const RETENTION_DAYS = 7
-const DAY = 24 * 60 * 60 * 1000
 /** So many rows go into one statement. */
 const PART = 2_000
 
@@ -138,7 +138,7 @@ export function importsStore(db: Db) {
 
     /** Removes what is older than a week with all its rows; what runs is let finish. */
     async removeOld(now: Date) {
-      const before = new Date(now.getTime() - RETENTION_DAYS * DAY)
+      const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
       await db
         .deleteFrom('imports')
         .where('created_at', '<', before)

@@ -1,4 +1,5 @@
 import { apiKeys, KEY_DAYS, MAX_KEY_DAYS } from '@samtale/contract/account/api-keys'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import type { FieldCode } from '@samtale/contract/core/errors'
 import { can } from '@samtale/contract/core/permissions'
 import { DIRECTORY_SCOPE, type Scope } from '@samtale/contract/core/scopes'
@@ -20,7 +21,6 @@ import { ScopeChoice } from './scope-choice.tsx'
 const DAYS = [7, 30, KEY_DAYS, 180, MAX_KEY_DAYS]
 const KINDS = ['program', 'directory'] as const
 type Kind = (typeof KINDS)[number]
-const DAY_MS = 86_400_000
 
 /** Names a key, chooses what it may do and until when, and then shows it once. */
 export function CreateApiKey({ close }: { close: () => void }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { type DeviceCall } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { MonitorSpeaker } from 'lucide-react'
@@ -12,7 +13,7 @@ import * as styles from './room-calls.module.css'
 const RingRoom = lazy(() => import('./ring-room.tsx').then(({ RingRoom: Dialog }) => ({ default: Dialog })))
 
 /** The end of a call is shown for so long after its beginning: longer than a device may ring. */
-const RECENT_MS = 15 * 60_000
+const RECENT_MS = 15 * MINUTE_MS
 
 /** Whether a call of a room is recent enough to be shown to its moderator. */
 const isRecent = ({ status, createdAt }: DeviceCall, now: number) =>

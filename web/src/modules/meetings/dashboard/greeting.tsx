@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { TOTAL_CAP } from '@samtale/contract/core/list'
 import { useSession } from '#session/session.ts'
@@ -6,7 +7,6 @@ import { useLanguage, type Text } from '#i18n/use-text.tsx'
 import type { Locale } from '@samtale/contract/core/fields'
 import * as styles from './greeting.module.css'
 
-const MINUTE = 60_000
 /** Within the hour one counts the minutes; before, the time of day says more. */
 const COUNTED_MIN = 60
 
@@ -44,7 +44,7 @@ function nextText(
   const begins = meetings.map(({ beginTime }) => Date.parse(beginTime)).filter((begin) => begin >= now)
   if (begins.length === 0) return text('meetings.dashboard.noMore')
   const next = Math.min(...begins)
-  const minutes = Math.ceil((next - now) / MINUTE)
+  const minutes = Math.ceil((next - now) / MINUTE_MS)
   if (minutes === 0) return text('meetings.dashboard.nextNow')
   return minutes <= COUNTED_MIN
     ? text('meetings.dashboard.nextIn', { minutes })

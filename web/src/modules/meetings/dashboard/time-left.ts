@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { meetingPhase } from '@samtale/contract/meetings/meeting-phase'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 
-const MINUTE = 60_000
 /** From so many minutes before, a card counts down. */
 const SOON_MIN = 10
 
@@ -16,7 +16,7 @@ type TimeLeft =
  */
 export function timeLeft(meeting: Times, now: number): TimeLeft {
   const phase = meetingPhase(meeting, new Date(now), true)
-  const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE)
+  const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE_MS)
   if (phase === 'ongoing') return { kind: 'now', minutes: until(meeting.endTime) }
   if (phase === 'completed') return { kind: meeting.status === 'inprogress' ? 'overrun' : 'past' }
   const minutes = until(meeting.beginTime)

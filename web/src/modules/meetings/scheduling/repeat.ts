@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { MAX_SERIES } from '@samtale/contract/meetings/meetings'
 import {
   isLastOf,
@@ -38,14 +39,13 @@ export type FirstDay = { readonly day: string; readonly timeZone: string }
 const FREQS = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
 const NAMES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' } as const
 const DEFAULT_COUNT = 10
-const DAY = 86_400_000
 
 /** How often it is, whether chosen by name or made up. */
 export const freqOf = ({ repeats, freq }: Pick<Repeat, 'repeats' | 'freq'>): Frequency | null =>
   repeats === 'none' || repeats === 'unchanged' ? null : repeats === 'custom' ? freq : FREQS[repeats]
 
 /** Three months on: what stands in the last day at first. */
-const defaultLastDay = (day: string) => new Date(Date.parse(day) + 91 * DAY).toISOString().slice(0, 10)
+const defaultLastDay = (day: string) => new Date(Date.parse(day) + 91 * DAY_MS).toISOString().slice(0, 10)
 
 /** A stored rule as it can be changed; null is none. */
 export function repeatOf(recurrence: string | null, { day, timeZone }: FirstDay): Repeat {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/meetings/lobby'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
@@ -26,9 +27,7 @@ export type ScheduleValues = {
 /** The name of a field of the form. */
 export type ScheduleField = keyof ScheduleValues
 
-const MINUTE = 60_000
-const HOUR = 3_600_000
-const HALF = HOUR / 2
+const HALF = HOUR_MS / 2
 
 /** For nobody yet, in that span, or for an hour from the next half hour on. */
 export function newValues(
@@ -38,7 +37,10 @@ export function newValues(
   span?: TimeSpan,
 ): ScheduleValues {
   const begins = Math.ceil((now + 1) / HALF) * HALF
-  const { begin, end } = span ?? { begin: clockAt(begins, timeZone), end: clockAt(begins + HOUR, timeZone) }
+  const { begin, end } = span ?? {
+    begin: clockAt(begins, timeZone),
+    end: clockAt(begins + HOUR_MS, timeZone),
+  }
   return {
     name: '',
     begin,
@@ -97,7 +99,7 @@ export function guestsIn({
 
 /** Whether a moment is now, to the minute, or later. */
 export const isToCome = (instant: number | null, now: number): instant is number =>
-  instant !== null && instant >= Math.floor(now / MINUTE) * MINUTE
+  instant !== null && instant >= Math.floor(now / MINUTE_MS) * MINUTE_MS
 
 /** Begins at another time and is as long as before; its rule follows to that day. */
 export function moveTo(
@@ -118,5 +120,9 @@ export function moveBegin(
 ): Pick<ScheduleValues, 'begin' | 'end' | 'repeat'> {
   const begins = instantOf(begin, values.timeZone)
   const repeat = movedTo(values.repeat, values.begin.day, begin.day)
-  return { begin, repeat, end: isToCome(begins, now) ? clockAt(begins + HOUR, values.timeZone) : values.end }
+  return {
+    begin,
+    repeat,
+    end: isToCome(begins, now) ? clockAt(begins + HOUR_MS, values.timeZone) : values.end,
+  }
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#components/form/use-typed-form.ts'
+import { DAY_MS } from '@samtale/contract/core/durations'
 import { MAX_GUESTS } from '@samtale/contract/meetings/guests'
 import { isRoomName } from '@samtale/contract/core/validators'
 import { guestsIn, isToCome, type ScheduleValues } from './schedule-values.ts'
@@ -16,7 +17,7 @@ export type ValidationContext = {
   readonly named: boolean
 }
 
-const LONGEST = 24 * 60 * 60_000
+const LONGEST = DAY_MS
 
 /** What is wrong with the values, by the codes that the server would name. */
 export function validate(
