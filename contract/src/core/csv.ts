@@ -3,7 +3,7 @@ import type { Locale } from './fields.ts'
 /** Before the first line: tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What stands between cells: a spreadsheet in Danish puts a file with commas into one column. */
+/** Returns what stands between cells: a spreadsheet in Danish puts a file with commas into one column. */
 export const csvSeparator = (locale: Locale) => (locale === 'da-DK' ? ';' : ',')
 
 /**

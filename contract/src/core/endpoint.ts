@@ -110,7 +110,8 @@ export const alsoByPost = <const E extends Endpoint>(
 ): Omit<E, 'method'> & { readonly method: 'POST' } => ({ ...call, method: 'POST' })
 
 /**
- * Whether a call only reads for a screen: it has less time than one that changes something or makes a file.
+ * Returns whether a call only reads for a screen: it has less time than one that changes something or makes a
+ * file.
  */
 export const isRead = ({ method, list, file, reads = method === 'GET' || list !== undefined }: Endpoint) =>
   reads && !file

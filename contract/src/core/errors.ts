@@ -302,9 +302,9 @@ export function assertAllowed(code: ErrorCode | null): void {
 export const fieldError = (fields: FieldErrors, code: ErrorCode = 'validation_error') =>
   new AppError(code, { fields })
 
-/** Whether a word from outside is a code of this catalogue. */
+/** Returns whether a word from outside is a code of this catalogue. */
 export const isErrorCode = (word: unknown): word is ErrorCode =>
   typeof word === 'string' && Object.hasOwn(ERRORS, word)
 
-/** Whether a word is a field code; a schema's own message is one, or is not shown. */
+/** Returns whether a word is a field code; a schema's own message is one, or is not shown. */
 export const isFieldCode = (word: unknown): word is FieldCode => FIELD_CODES.includes(word as FieldCode)

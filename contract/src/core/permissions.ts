@@ -4,7 +4,7 @@ export const ROLES = ['super-admin', 'admin', 'subadmin', 'customer', 'member', 
 export type Role = (typeof ROLES)[number]
 
 const staff = ['super-admin', 'admin'] as const
-/** Whether a role is one of those who run the platform: they see every account and are in none. */
+/** Returns whether a role is one of those who run the platform: they see every account and are in none. */
 export const isPlatformStaff = (role: Role | undefined) => role === 'super-admin' || role === 'admin'
 const business = ['subadmin', 'customer'] as const
 const tenant = ['subadmin', 'customer', 'member'] as const

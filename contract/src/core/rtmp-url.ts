@@ -35,5 +35,5 @@ export function readRtmpUrl(text: string): RtmpEndpoint | null {
   }
 }
 
-/** Whether it is an address of a streaming server that can be connected to. */
+/** Returns whether it is an address of a streaming server that can be connected to. */
 export const isRtmpUrl = (text: string): boolean => readRtmpUrl(text) !== null

@@ -14,7 +14,7 @@ export const compactNumber = (text: string) => text.replace(/[\s()-]/g, '').repl
 /** `+`, a non-zero digit, then 6 to 14 more digits, after compaction. */
 export const isContactNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(compactNumber(text))
 
-/** Whether a number may be one without a country: 6 to 14 digits after compaction. */
+/** Returns whether a number may be one without a country: 6 to 14 digits after compaction. */
 export const isNationalNumber = (text: string) => /^\d{6,14}$/.test(compactNumber(text))
 
 /** Fewest characters of a password (specification, point 5). */
@@ -65,10 +65,10 @@ const HIDDEN = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]
  */
 const HIDDEN_IN_LINES = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
 
-/** Whether a text is one line without anything that cannot be seen. */
+/** Returns whether a text is one line without anything that cannot be seen. */
 export const isOneLine = (text: string) => text.search(HIDDEN) === -1
 
-/** Whether a text of several lines has nothing in it that cannot be seen, but its lines. */
+/** Returns whether a text of several lines has nothing in it that cannot be seen, but its lines. */
 export const isPlainLines = (text: string) => !HIDDEN_IN_LINES.test(text)
 
 /** Puts a blank in the place of each character that cannot be seen. */

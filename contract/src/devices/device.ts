@@ -16,7 +16,7 @@ const LEGACY_STATUSES: Readonly<Record<string, DeviceStatus>> = {
   rebooting: 'Rebooting',
   unavailable: 'PoweredOff',
 }
-/** What a status word means; undefined for one that nobody ever used. */
+/** Returns what a status word means; undefined for one that nobody ever used. */
 export const statusOf = (word: string): DeviceStatus | undefined =>
   DEVICE_STATUSES.find((status) => status === word) ?? LEGACY_STATUSES[word.toLowerCase()]
 

@@ -9,8 +9,8 @@ export const RICH_TEXT_DEPTH = 20
 export const RICH_TEXT_NODES = 10_000
 
 /**
- * Where a link may lead: the web, a mailbox, a phone, or a place in this server. A browser reads `\` as `/`
- * and drops what cannot be seen.
+ * Returns where a link may lead: the web, a mailbox, a phone, or a place in this server. A browser reads `\` as
+ * `/` and drops what cannot be seen.
  */
 export function isSafeLink(href: string): boolean {
   if (href.length > 2_048 || /[\s\\\p{Cc}\p{Cf}]/u.test(href)) return false
@@ -127,7 +127,7 @@ function isBounded(value: unknown): boolean {
   return true
 }
 
-/** Whether no word and no picture is in a text that was read before. */
+/** Returns whether no word and no picture is in a text that was read before. */
 export const isEmptyRichText = (serialized: string): boolean =>
   !(JSON.parse(serialized) as RichDoc).content.some(isSeen)
 

@@ -66,7 +66,7 @@ export const REQUIRED_VARIABLES: Readonly<Partial<Record<MailKind, readonly stri
 export const MAIL_VARIABLE = /\{([^{}]*)\}/g
 
 /**
- * What is wrong with the texts of a mail: names in braces that it does not have, or one missing that it
+ * Returns what is wrong with the texts of a mail: names in braces that it does not have, or one missing that it
  * needs.
  */
 export function mailTextErrors(

@@ -6,8 +6,8 @@ export type MeetingPhase = 'upcoming' | 'ongoing' | 'completed'
 type Times = Pick<MeetingRow, 'beginTime' | 'endTime' | 'overAt'>
 
 /**
- * Where a meeting stands at a moment. Exactly at its begin it is still to come, and exactly at its end it is
- * over; `edgesAreOngoing`, for the meetings screen, counts both moments as ongoing. One that was ended early
+ * Returns where a meeting stands at a moment. Exactly at its begin it is still to come, and exactly at its end it
+ * is over; `edgesAreOngoing`, for the meetings screen, counts both moments as ongoing. One that was ended early
  * is completed.
  */
 export function meetingPhase(

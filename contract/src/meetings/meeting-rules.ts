@@ -13,7 +13,10 @@ type Typed = { readonly type: MeetingType }
 export const mayManage = (actor: Actor, { host }: Hosted): boolean =>
   can(actor, 'scheduleMeeting') && (actor.role !== 'member' || host.id === actor.id)
 
-/** Why the actor may not change that meeting, or null. Of an instant meeting only the name can be: `renameError`. */
+/**
+ * Returns why the actor may not change that meeting, or null. Of an instant meeting only the name can be:
+ * `renameError`.
+ */
 export function editError(actor: Actor, meeting: Hosted & Typed): ErrorCode | null {
   if (!mayManage(actor, meeting)) return 'not_authorized_to_edit'
   return meeting.type === 'schedule' ? null : 'instant_meeting_unchangeable'
@@ -21,7 +24,10 @@ export function editError(actor: Actor, meeting: Hosted & Typed): ErrorCode | nu
 /** Returns whether the actor may change that meeting; `editError` says why not. */
 export const mayEdit = (actor: Actor, meeting: Hosted & Typed): boolean => editError(actor, meeting) === null
 
-/** Why the actor may not give that meeting another name, or null; a scheduled one is changed with its plan. */
+/**
+ * Returns why the actor may not give that meeting another name, or null; a scheduled one is changed with its
+ * plan.
+ */
 export function renameError(actor: Actor, meeting: Hosted & Typed): ErrorCode | null {
   if (!mayManage(actor, meeting)) return 'not_authorized_to_edit'
   return meeting.type === 'instant' ? null : 'meeting_not_found'
@@ -30,17 +36,17 @@ export function renameError(actor: Actor, meeting: Hosted & Typed): ErrorCode | 
 export const mayRename = (actor: Actor, meeting: Hosted & Typed): boolean =>
   renameError(actor, meeting) === null
 
-/** Why the actor may not delete that meeting, or null. */
+/** Returns why the actor may not delete that meeting, or null. */
 export const deleteError = (actor: Actor, meeting: Hosted): ErrorCode | null =>
   mayManage(actor, meeting) ? null : 'not_authorized_to_delete'
 /** Returns whether the actor may delete that meeting; `deleteError` says why not. */
 export const mayDelete = (actor: Actor, meeting: Hosted): boolean => deleteError(actor, meeting) === null
 
-/** When a room opens for a meeting that begins then. */
+/** Returns when a room opens for a meeting that begins then. */
 export const opensAt = (begin: Date | string): Date =>
   new Date(new Date(begin).getTime() - ENTRY_OPENS_MIN * MINUTE_MS)
 
-/** When a room closes for a meeting that ends then. */
+/** Returns when a room closes for a meeting that ends then. */
 export const closesAfter = (end: Date | string): Date =>
   new Date(new Date(end).getTime() + ENTRY_CLOSES_MIN * MINUTE_MS)
 
@@ -52,8 +58,8 @@ type Times = Typed & {
 }
 
 /**
- * Why nobody gets into that meeting at this time, or null when they do. One that people are in goes on past
- * its end; an instant meeting that is over is reopened by its host.
+ * Returns why nobody gets into that meeting at this time, or null when they do. One that people are in goes on
+ * past its end; an instant meeting that is over is reopened by its host.
  */
 export function admissionError(
   actor: Pick<Actor, 'id'> | null,

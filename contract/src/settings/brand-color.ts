@@ -19,7 +19,7 @@ const DARK: Rgb = [20, 28, 44]
 /** What WCAG 2 asks of text (1.4.3, AA). */
 const READABLE = 4.5
 
-/** How far two colours stand apart, 1 to 21, as WCAG 2 counts it. */
+/** Returns how far two colours stand apart, 1 to 21, as WCAG 2 counts it. */
 export const contrast = (one: string, other: string) => ratio(parse(one), parse(other))
 
 /**

@@ -57,7 +57,10 @@ export const editError: ErrorRule = (actor, user) =>
 /** Returns whether the actor may change that user; `editError` says why not. */
 export const mayEdit: Rule = (actor, user) => editError(actor, user) === null
 
-/** Who manages a customer or sub-admin is for platform staff to say; a member's, for whoever may edit it. */
+/**
+ * Returns whether the actor may say who manages a user: a customer or sub-admin, platform staff may; a member,
+ * everybody who may edit it.
+ */
 export const mayMove: Rule = (actor, user) =>
   mayEdit(actor, user) && (user.role === 'member' || can(actor, 'viewAllCustomers'))
 
@@ -77,8 +80,8 @@ export function passwordError(actor: Actor, user: Subject): ErrorCode | null {
 export const maySetPassword: Rule = (actor, user) => passwordError(actor, user) === null
 
 /**
- * How somebody else gets in is for whoever may edit them to see, and to end: sessions, API keys, the second factor.
- * Nobody manages their own so, and admins no super-admin's.
+ * Returns why the actor may not see and end how somebody else gets in: sessions, API keys, the second factor.
+ * Null for those who may edit the user. Nobody manages their own so, and admins no super-admin's.
  */
 export function accessOfError(actor: Actor, user: Subject): ErrorCode | null {
   const isDenied = !isPermitted(actor, user, EDIT) || isSelf(actor, user) || isOutranked(actor, user)
