@@ -15,7 +15,7 @@ type Ready = {
     | null
 }
 
-/** What the console says when everything is ready. */
+/** Returns what the console says when everything is ready. */
 export function announce({ url, dataDir, host, isEncrypted, setUp, signIns }: Ready): string {
   const lines = ['', `  Samtale is ready at ${url}`, '']
   if (setUp?.link === null)

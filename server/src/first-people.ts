@@ -24,9 +24,10 @@ type FirstPeople = {
 const LOCK = 20_101
 
 /**
- * Who can sign in to a new installation: the people of the demo, or one super-admin with a set-up link. Of
- * several nodes that start at the same moment one makes them; the others get no link of their own, which
- * would end that of the first, whether they wait for it or come a little later.
+ * Creates the people who can sign in to a new installation: those of the demo, or one super-admin with a set-up
+ * link. Locks out the other nodes until the transaction ends. Of several nodes that start at the same moment one
+ * makes them; the others get no link of their own, which would end that of the first, whether they wait for it or
+ * come a little later.
  */
 export async function firstPeople(db: Db, options: Options): Promise<FirstPeople> {
   return transact(db, async (trx) => {

@@ -53,7 +53,7 @@ export async function issueMailTokens(
   return new Map(issued.map(({ user_id, token }) => [user_id, token]))
 }
 
-/** What is answered for a link of this kind that is used, old or unknown. */
+/** Returns what is answered for a link of this kind that is used, old or unknown. */
 export const linkExpired = (kind: MailTokenKind) => new AppError(KINDS[kind].error)
 
 /**

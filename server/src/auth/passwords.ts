@@ -29,8 +29,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the right one; takes as long when there is no hash. Throws `unavailable` when far
- * too many wait.
+ * Returns whether the password is the right one; takes as long when there is no hash. Throws `unavailable` when
+ * far too many wait.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   assertPasswordLength(password)

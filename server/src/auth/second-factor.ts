@@ -22,7 +22,7 @@ export const requiresFactor = (now: string) =>
   `(coalesce((select (value #>> array['twoStep', users.role, 'at'])::timestamptz <= ${now} from settings where category = 'security'), false)
     or exists (select from factor_requirements where account_id in (${ACCOUNTS_OF}) and starts_at <= ${now}))`
 
-/** What the secret of somebody's authenticator app is encrypted for: nobody else's can take its place. */
+/** Returns what the secret of somebody's authenticator app is encrypted for: nobody else's can take its place. */
 export const secretUse = (userId: string) => ({ purpose: `authenticator ${userId}`, shown: 0 })
 
 /** Which kind of code the second step was done with. */

@@ -6,5 +6,7 @@ export function newToken() {
   return { token, hash: hashToken(token) }
 }
 
-/** What is stored and looked up. A plain SHA-256 is enough: there is nothing to guess in 256 random bits. */
+/**
+ * Returns what is stored and looked up. A plain SHA-256 is enough: there is nothing to guess in 256 random bits.
+ */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()

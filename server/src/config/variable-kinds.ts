@@ -169,7 +169,10 @@ export function oneOf<const Choices extends readonly string[]>({
     .register(descriptions, { values: choices.map((word) => `\`${word}\``).join(', '), ...about })
 }
 
-/** What must hold between variables, said at one of them even where others are wrong by themselves. */
+/**
+ * Returns a check of what must be true between variables, reported at one of them even where others are wrong by
+ * themselves.
+ */
 export const between = <Env>(name: keyof Env & string, isSatisfied: (env: Env) => boolean, error: string) =>
   z.refine<Env>(isSatisfied, { path: [name], error, when: () => true })
 

@@ -67,7 +67,7 @@ export async function readBatches(ask: Ask): Promise<readonly Progress[]> {
   )
 }
 
-/** Whether a table has rows; false where it is not there yet. */
+/** Returns whether a table has rows; false where it is not there yet. */
 export async function hasRows(ask: Ask, table: string): Promise<boolean> {
   const [found] = await ask<{ there: boolean }>(`select to_regclass($1) is not null as there`, [table])
   return found?.there === true && (await ask(`select from ${table} limit 1`)).length > 0

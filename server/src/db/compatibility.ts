@@ -52,7 +52,7 @@ export async function recordCompatibility(ask: Ask, step: string, oldest: number
     )
 }
 
-/** Whether a node serves whose program has a lower number. */
+/** Returns whether a node serves whose program has a lower number. */
 export async function haveOlderNodes(ask: Ask, oldest: number): Promise<boolean> {
   const [column] = await ask<{ there: boolean }>(
     `select exists (select from pg_attribute where attrelid = to_regclass('nodes') and attname = 'compatibility') as there`,

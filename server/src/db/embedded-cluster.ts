@@ -77,7 +77,7 @@ function removeDrafts(directory: string) {
   }
 }
 
-/** Whether a process of this number runs, whatever it is; not this one. */
+/** Returns whether a process of this number runs, whatever it is; not this one. */
 export function isAlive(pid: number) {
   try {
     return pid !== process.pid && process.kill(pid, 0)
@@ -87,7 +87,7 @@ export function isAlive(pid: number) {
 }
 
 /**
- * How PostgreSQL is told of a directory it is started in. By way of its own working directory it needs no
+ * Returns how PostgreSQL is given a directory it is started in. By way of its own working directory it needs no
  * right to walk down to it, so that data under a closed home (0700) can be served by another user.
  */
 export const placeFor = (directory: string) => (process.platform === 'linux' ? '/proc/self/cwd' : directory)

@@ -1,4 +1,4 @@
-/** What PostgreSQL says of itself when it gives up, as one line for the administrator. */
+/** Returns what PostgreSQL says of itself when it gives up, as one line for the administrator. */
 export function explainFailure(output: string, directory: string): string {
   const known = KNOWN.find(([pattern]) => pattern.test(output))
   if (known) return known[1].replaceAll('{directory}', directory)

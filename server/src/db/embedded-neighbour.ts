@@ -3,8 +3,8 @@ import { Client, DatabaseError } from 'pg'
 import { DATABASE_USER } from './embedded-cluster.ts'
 
 /**
- * Whether another process serves this directory. One that was killed shuts down within moments, and is waited
- * for.
+ * Returns whether another process serves this directory. One that was killed shuts down within moments, and is
+ * waited for.
  */
 export async function isServed(socketFolder: string, until: number) {
   for (let served = 0; served < 5; ) {

@@ -39,7 +39,7 @@ function ordinaryUser(): Owner {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether `owner` can walk down to `path`; a home directory is often closed to others. */
+/** Returns whether `owner` can walk down to `path`; a home directory is often closed to others. */
 export function canReach({ uid, gid }: Owner, path: string): boolean {
   const stat = statSync(path)
   const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0

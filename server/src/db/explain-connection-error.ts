@@ -26,7 +26,7 @@ export function checkUrl(url: string) {
   )
 }
 
-/** Why a server was not opened, in one line that names where, but never a password. */
+/** Returns why a server was not opened, in one line that names where, but never a password. */
 export function explainConnectionError(error: unknown, url: string | undefined): StartError {
   if (!url)
     return new StartError(`The embedded PostgreSQL refused the connection: ${lineOf(error)}`, {

@@ -10,7 +10,7 @@ const NOT_NOW =
 const NO_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/
 
-/** Whether a failure is one of the moment: the same may well work a little later. */
+/** Returns whether a failure is one of the moment: the same may well work a little later. */
 export function isUnavailable(thrown: unknown): boolean {
   // Anything can be thrown, also nothing.
   const { code, syscall, message } = (thrown ?? {}) as Partial<NodeJS.ErrnoException>

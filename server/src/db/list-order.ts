@@ -36,7 +36,7 @@ export function listOrder({ source, query: { sortOrder, after, before } }: Scope
   }
 }
 
-/** Where rows of this order are read from, as long as nothing is shown of them. */
+/** Returns where rows of this order are read from, as long as nothing is shown of them. */
 export const rowsIn = ({ source }: Scoped, { group }: Partial<ListOrder> = {}) =>
   sql.raw(group ? source.from : (source.big?.rows ?? source.from))
 
@@ -74,7 +74,7 @@ export const anchorOf = (
 export const anchorValues = (order: ListOrder) =>
   namesOf(order).map((name) => sql.raw(`(select ${name} from anchor)`))
 
-/** Whether a row lies behind the anchor: none does if there is none any more. */
+/** Returns whether a row lies behind the anchor: none does if there is none any more. */
 export function behindAnchor(order: ListOrder, columns = order.columns): RawBuilder<unknown> {
   return order.anchor
     ? sql`(${sql.join(columns.map(asSql))}) ${isBehind(order)} (${sql.join(anchorValues(order))})`

@@ -3,7 +3,7 @@ import type { ListQuery } from '@samtale/contract/core/list'
 import { likePattern, wordPatterns } from './like-pattern.ts'
 import type { AnySource } from './list-source.ts'
 
-/** Whether a row has what is searched and filtered for; nothing if nobody searches. */
+/** Returns whether a row has what is searched and filtered for; nothing if nobody searches. */
 export function matching(
   source: AnySource,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
@@ -28,8 +28,8 @@ export function matching(
 const INDEXED = 3
 
 /**
- * Whether a word of a row begins with what is searched for, where that is too short for a text index to find
- * it inside words; nothing if it is long enough, or if there is no such index.
+ * Returns whether a word of a row begins with what is searched for, where that is too short for a text index to
+ * find it inside words; nothing if it is long enough, or if there is no such index.
  */
 export function beginningWord(
   { big }: AnySource,

@@ -81,7 +81,7 @@ export function readReplica({ primary, replica, log, checkMs = CHECK_MS }: Optio
       for (const who of marks.size > MAX_MARKS ? [EVERYBODY] : people) marks.set(who, count)
     },
     /**
-     * Whether somebody who sees what concerns these people may read from the replica just now; null sees
+     * Returns whether somebody who sees what concerns these people may read from the replica just now; null sees
      * everything.
      */
     mayServe: (people: readonly string[] | null) =>

@@ -25,7 +25,7 @@ export type Step = Pick<Migration, 'up'> & {
   /** Steps whose batches have to be done before it. */
   readonly afterBatches?: readonly string[]
 }
-/** Whether the release before a program with that number cannot serve beside a step of it. */
+/** Returns whether the release before a program with that number cannot serve beside a step of it. */
 export const stopsPrevious = (
   { stopsOlderNodes = false, oldestCompatible = 0 }: Step,
   compatibility: number,

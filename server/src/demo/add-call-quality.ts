@@ -4,7 +4,7 @@ import type { Trx } from '#db/schema.ts'
 
 type ParticipantSession = { readonly id: string; readonly joined_at: Date; readonly left_at: Date }
 
-/** What the pages of past sessions have measured, a sample a minute. The same every time. */
+/** Adds what the pages of past sessions have measured, a sample a minute. The same every time. */
 export async function addCallQuality(trx: Trx, sessions: readonly ParticipantSession[]) {
   const measured = sessions.map((session, at) => ({ ...session, samples: samplesOf(session, at) }))
   await trx

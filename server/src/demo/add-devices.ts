@@ -43,7 +43,7 @@ export async function addDevices(
   return new Map(devices.map(({ id, name }) => [name, id]))
 }
 
-/** What the demo's devices sign in with; none for one that has been taken away since. */
+/** Returns what the demo's devices sign in with; none for one that has been taken away since. */
 export async function demoDeviceSecrets(
   db: Db,
 ): Promise<{ readonly deviceId: string; readonly secret: string }[]> {

@@ -43,7 +43,7 @@ const SERIES: readonly Series[] = [
 ]
 
 /**
- * What the demo's groups meet for again and again, from tomorrow on; the second time of each is a little
+ * Plans what the demo's groups meet for again and again, from tomorrow on; the second time of each is a little
  * later than the rule says.
  */
 export async function planSeries(trx: Trx, { ids, deviceIds, groupIds }: Known, now: Date) {

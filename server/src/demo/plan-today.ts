@@ -36,7 +36,7 @@ const INVITED = PEOPLE.filter(
   ({ email, status }) => email.endsWith('@fjordklinikken.example') && !status,
 ).slice(0, 4)
 
-/** What the demo's rooms are booked for in the next hours. */
+/** Plans what the demo's rooms are booked for in the next hours. */
 export async function planToday(
   trx: Trx,
   ids: ReadonlyMap<string, string>,

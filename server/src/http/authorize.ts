@@ -13,7 +13,7 @@ export function assertVideoService(app: FastifyInstance, request: FastifyRequest
 }
 
 /**
- * What a call wants of its caller is refused in this order: a session or an API key, the permission, the scope
+ * Throws for what the caller of a call lacks, in this order: a session or an API key, the permission, the scope
  * of the key, a password that was given lately.
  */
 export function authorize(signedIn: SignedIn | null, endpoint: Endpoint) {

@@ -48,7 +48,7 @@ export function callRate(clock: () => Date, max: number) {
       window.used += 1
     },
 
-    /** What the last call cost beyond the one. */
+    /** Counts what the last call cost beyond the one. */
     penalize(key: string, more: number) {
       windowOf(key).used += more
     },

@@ -28,8 +28,8 @@ function containsInvalidText(value: unknown): boolean {
 }
 
 /**
- * Whether the objects in a JSON value have more than `max` keys together. Stops as soon as it knows, and goes
- * through it without calling itself: a body may be nested deeper than the stack is.
+ * Returns whether the objects in a JSON value have more than `max` keys together. Stops as soon as it knows, and
+ * goes through it without calling itself: a body may be nested deeper than the stack is.
  */
 export function hasMoreKeys(value: object, max: number): boolean {
   const open = [value]

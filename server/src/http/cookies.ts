@@ -34,7 +34,7 @@ export function setCookie(reply: FastifyReply, { value, seconds, ...cookie }: Co
   )
 }
 
-/** What was left with the browser under this name. */
+/** Returns what was left with the browser under this name. */
 export function readCookie(
   { headers }: FastifyRequest,
   cookie: Pick<Cookie, 'name' | 'secure' | 'path'>,

@@ -7,7 +7,7 @@ const BACK: Record<Locale, string> = { 'en-US': 'To the portal', 'da-DK': 'Til p
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1.5rem;padding:1.5rem;
 box-sizing:border-box;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}p{margin:0;max-width:36rem}a{color:inherit}`
 
-/** Whether a browser has opened the address of a route whose refusals people read. */
+/** Returns whether a browser has opened the address of a route whose refusals people read. */
 export const isOpened = ({ routeOptions, headers }: FastifyRequest) =>
   Boolean(routeOptions.config.readable && headers.accept?.includes('text/html'))
 

@@ -4,8 +4,8 @@ type Icons = { readonly '/favicon.ico': string; readonly '/apple-touch-icon.png'
 type Deps = { readonly readManifest: () => Promise<object>; readonly readIcons: () => Promise<Icons> }
 
 /**
- * What browsers and systems ask of a portal that may be installed. It changes with the deployment's looks, so
- * it is asked for anew each time.
+ * Serves what browsers and systems request of a portal that may be installed. It changes with the deployment's
+ * looks, so it is requested again each time.
  */
 export function serveInstall(app: FastifyInstance, { readManifest, readIcons }: Deps) {
   app.get('/manifest.webmanifest', async (_request, reply) =>

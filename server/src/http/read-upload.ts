@@ -10,7 +10,7 @@ const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, parts: 22 }
 export const FORM_BYTES = 65_536
 
 /**
- * What a multipart request says: its fields, what its address may add, and its file's bytes. Refuses with
+ * Returns what a multipart request says: its fields, what its address may add, and its file's bytes. Refuses with
  * `file_not_uploaded`.
  */
 export async function readUpload(

@@ -38,7 +38,7 @@ export function recentChanges(now = () => performance.now()) {
       wholeSince = now()
     },
 
-    /** What was told since a moment and the margin before it; null when that is not known any more. */
+    /** Returns what was announced since a moment and the margin before it; null when that is not known any more. */
     since(moment: number): readonly Change[] | null {
       removeOld()
       const from = moment - MARGIN_MS

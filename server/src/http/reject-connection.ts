@@ -5,8 +5,8 @@ import { errorsEn } from '@samtale/contract/texts/en'
 const LINGER_MS = 1_000
 
 /**
- * What Node refuses before there is a request, in the form of the server; no language is known yet. A slow
- * client is hung up on.
+ * Answers what Node refuses before there is a request, in the form of the server; no language is known yet. A
+ * slow client is hung up on.
  */
 export function rejectConnection({ code }: { readonly code?: string | undefined }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return

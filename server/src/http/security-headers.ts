@@ -7,9 +7,8 @@ import type { FastifyInstance } from 'fastify'
 export type MoreSources = { readonly connect?: string; readonly frame?: string; readonly media?: string }
 
 /**
- * What the browser may load: only this server's own files, and the configured video host in a frame. No
- * script of another host runs in a document that can read the session, for it could act as whoever is signed
- * in.
+ * Returns what the browser may load: only this server's own files, and the configured video host in a frame. No
+ * script of another host runs in a document that can read the session, for it could act as whoever is signed in.
  */
 export function contentPolicy({
   videoOrigin,

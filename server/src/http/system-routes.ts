@@ -23,8 +23,8 @@ type Deps = {
 const REPORTS_A_MINUTE = 60
 
 /**
- * What is no call of the contract: is it alive, is it ready, its own description, and what browsers report of
- * its policy.
+ * Serves what is no call of the contract: liveness, readiness, the server's own description, and what browsers
+ * report of its policy.
  */
 export function serveSystemRoutes(app: FastifyInstance, { contract, version, clock, checkReady }: Deps) {
   // Written at the first reading: most starts are never asked.

@@ -19,7 +19,7 @@ export type EncryptedValue = {
   readonly column: string
   /** The field of the column's JSON; without it the value is the column. */
   readonly field?: string
-  /** What one is encrypted for, from the id of its row, or from the column that `of` names. */
+  /** Returns what one is encrypted for, from the id of its row, or from the column that `of` names. */
   readonly purposeOf: (of: string) => Purpose
   readonly of?: string
 }

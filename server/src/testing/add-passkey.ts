@@ -23,7 +23,7 @@ export async function addPasskey(
   return id
 }
 
-/** What an authenticator answers to a challenge for that use, whatever it is asked for. */
+/** Returns what an authenticator answers to a challenge for that use, whatever it is asked for. */
 export async function assertionFor(
   { db, clock }: TestApp,
   use: ChallengeUse,

@@ -102,8 +102,8 @@ function digestOf({ name, hasUnhashable }: Table): Watched['digest'] {
 }
 
 /**
- * What the audit log says of refused calls, oldest first; the next time only what is new, so that its limit
- * per minute is never met.
+ * Returns what the audit log says of refused calls, oldest first; the next time only what is new, so that its
+ * limit per minute is never met.
  */
 export async function collectDenials(db: Db) {
   // Asked first: a table counts what deletes nothing as a change too.

@@ -161,7 +161,7 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
     port,
     live,
     conference,
-    /** How many connections the server has. */
+    /** Returns how many connections the server has. */
     connections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
     open,
     user,

@@ -39,8 +39,8 @@ export const GROUP_REQUESTS: Readonly<Record<string, Factory>> = {
 }
 
 /**
- * Whose groups or devices a call is about: one's own account, one below (a member's is the one above), or one
- * of another tenant. For staff, who see all, somebody who is no account.
+ * Returns whose groups or devices a call is about: one's own account, one below (a member's is the one above), or
+ * one of another tenant. For staff, who see all, somebody who is no account.
  */
 export function accountOf({ tenants, actor }: Scene, relation: Relation | 'absent') {
   const { C1, C3, M1 } = tenants.people

@@ -32,7 +32,7 @@ export function readCalendar(text: string) {
     /** The parser knows this property (RFC 7986) as none that is text. */
     name: String(calendar.getFirstPropertyValue('name')).replace(/\\(.)/g, '$1'),
     events: events.map((event) => readEvent(event)),
-    /** What a calendar program shows of the first UID: every time, moved ones where they were moved to. */
+    /** Returns what a calendar program shows of the first UID: every time, moved ones where they were moved to. */
     shown: () => timesOf(events),
   }
 }

@@ -59,7 +59,8 @@ export async function rtmpListener({ key = 'key' } = {}) {
     files: () => files as readonly string[],
     bytesOf: (file: string) => (existsSync(file) ? statSync(file).size : 0),
     /**
-     * How much of it has come, also while more comes. A file whose head is not written yet cannot be read.
+     * Returns how much of it has come, also while more comes. A file whose head is not written yet cannot be
+     * read.
      */
     secondsOf: (file: string) =>
       existsSync(file) && statSync(file).size > HEAD_BYTES ? lastOf(probe(file).packets) : 0,

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8')
 
-/** Whether this machine has an nginx. */
+/** Returns whether this machine has an nginx. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
 /**
@@ -37,7 +37,7 @@ export async function runNginx(ports: readonly string[], ownPort?: number) {
     throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
   return {
     url,
-    /** What nginx had to say of its upstreams. */
+    /** Returns what nginx had to say of its upstreams. */
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM')

@@ -93,7 +93,7 @@ function timesOf({ app }: Scene) {
 }
 
 /**
- * Who has made one that is the caller's own, one that it sees and that is somebody else's, or of another
+ * Returns who has made one that is the caller's own, one that it sees and that is somebody else's, or of another
  * tenant.
  */
 export function hostOf(scene: Scene, relation: Relation): PersonName {

@@ -3,7 +3,7 @@ import type { Caller } from '#http/caller.ts'
 import type { AuditSource } from './audit-log.ts'
 
 /**
- * Who makes a change and from where, as the audit log names them. Callers are signed in before a handler
+ * Returns who makes a change and from where, as the audit log names them. Callers are signed in before a handler
  * runs.
  */
 export function auditSource({

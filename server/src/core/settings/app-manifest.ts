@@ -6,7 +6,7 @@ import type { Brand } from './brand.ts'
 const OWN_ICON = '/icons/mark.png'
 const OWN_COLOR = '#2350d8'
 
-/** What a system is told of the app that is installed: it goes by the deployment's name, icon and colour. */
+/** Returns the manifest of the app that is installed: it has the deployment's name, icon and colour. */
 export function appManifest({
   title,
   favicon,
@@ -32,7 +32,7 @@ export function appManifest({
   }
 }
 
-/** Where the addresses that browsers ask for by themselves lead. */
+/** Returns where the addresses that browsers ask for by themselves lead. */
 export const appIcons = ({ favicon }: Pick<Brand, 'favicon'>) => ({
   '/favicon.ico': favicon ? iconName(favicon, '-48') : '/mark.svg',
   '/apple-touch-icon.png': iconName(favicon ?? OWN_ICON, '-apple'),

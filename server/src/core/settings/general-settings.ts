@@ -54,7 +54,7 @@ export async function readGeneral(db: Db): Promise<GeneralSettings> {
   return generalOf(row?.value)
 }
 
-/** What was saved over the defaults: a field that is newer than what was saved keeps its own. */
+/** Returns what was saved over the defaults: a field that is newer than what was saved keeps its own. */
 export function generalOf(value: unknown): GeneralSettings {
   const saved = (value ?? {}) as Partial<GeneralSettings>
   return {

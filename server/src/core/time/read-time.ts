@@ -14,7 +14,7 @@ export function readTime(text: string, timeZone: string): Date {
     : toDate(readClock(written).toZonedDateTime(timeZone, { disambiguation: 'compatible' }))
 }
 
-/** Whether the clocks of a zone never show that time, since they are put forward over it. */
+/** Returns whether the clocks of a zone never show that time, since they are put forward over it. */
 export function isSkipped(text: string, timeZone: string): boolean {
   const written = withTime(text)
   if (HAS_OFFSET.test(written)) return false

@@ -22,7 +22,7 @@ type Deps = {
   readonly publicUrl: string
 }
 
-/** What sign-in leaves to be done when nobody waits. */
+/** Returns the background jobs that sign-in leaves. */
 export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUrl }: Deps) {
   const store = accountStore(db)
 

@@ -30,7 +30,7 @@ export function accountStore(db: Db) {
         .forUpdate('users')
         .executeTakeFirst(),
 
-    /** Whom a mail about the account goes to. */
+    /** Returns whom a mail about the account goes to. */
     addressee: (trx: Trx, id: string) =>
       trx
         .selectFrom('users')
@@ -59,7 +59,7 @@ export function accountStore(db: Db) {
       }
     },
 
-    /** What of the own profile can be changed, locked until the transaction ends. */
+    /** Locks the user until the transaction ends, and returns what they can change of their own profile. */
     lockOwn: (trx: Trx, id: string) =>
       trx
         .selectFrom('users')
@@ -107,7 +107,7 @@ export function accountStore(db: Db) {
       return (await change.executeTakeFirst()).numUpdatedRows > 0n
     },
 
-    /** How often the user's sessions were ended; read in the transaction that has locked the user. */
+    /** Returns how often the user's sessions were ended; read in the transaction that has locked the user. */
     sessionEpoch: async (trx: Trx, id: string) =>
       (await trx.selectFrom('users').select('session_epoch').where('id', '=', id).executeTakeFirstOrThrow())
         .session_epoch,

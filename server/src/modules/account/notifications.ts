@@ -11,7 +11,7 @@ import { publishChange } from '#platform/event-bus.ts'
 type Notifications = OutputOf<typeof ownNotifications.notifications>
 type Settings = ParsedInputOf<typeof ownNotifications.saveNotifications>
 
-/** Which mails somebody wants; reminders are for those who have meetings. */
+/** Returns which mails somebody wants; reminders are for those who have meetings. */
 export async function readNotifications(db: Db, actor: Actor): Promise<Notifications> {
   const { reminders, signIns } = await ownRow(db, actor.id).executeTakeFirstOrThrow()
   return { reminders: can(actor, 'viewMeetings') ? reminders : null, signIns }

@@ -98,7 +98,7 @@ export const secondFactorStore = {
       .where('id', '=', id)
       .execute(),
 
-  /** What somebody else has reset is there no more. */
+  /** Deletes the factors of a user whose reset is due. */
   removeReset: (trx: Trx, userId: string, now: Date) =>
     trx.deleteFrom('second_factors').where('user_id', '=', userId).where('reset_at', '<=', now).execute(),
 

@@ -22,8 +22,8 @@ const KNOWN = (fingerprint: string) =>
   `exists (select from known_devices where user_id = users.id and fingerprint = ${fingerprint})`
 
 /**
- * What a sign-in has to know of an address, and whether somebody has signed in to its account from that place
- * before.
+ * Returns what a sign-in has to know of an address, and whether somebody has signed in to its account from that
+ * place before.
  */
 export const signInOf = (email: string, fingerprint: Buffer, now: Date): Question<SignIn> => ({
   name: 'account-by-email',
@@ -37,7 +37,7 @@ export const signInOf = (email: string, fingerprint: Buffer, now: Date): Questio
   values: [email, fingerprint, now],
 })
 
-/** Whether the account of an address is known at a place. */
+/** Returns whether the account of an address is known at a place. */
 export const knownAt = (email: string, fingerprint: Buffer): Question<{ known: boolean }> => ({
   name: 'known-device',
   text: (address, from) =>

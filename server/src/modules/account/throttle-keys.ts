@@ -38,12 +38,12 @@ export async function admitForgotten(throttle: Throttle, email: string, from: Fr
   await throttle.consume(regular, { question: knownAt(email, origin), known })
 }
 
-/** What a password that somebody gives while signed in is counted under. */
+/** Returns what a password that somebody gives while signed in is counted under. */
 export const ownPasswordKeys = (userId: string, { address }: From): ThrottleKeys => ({
   'own-password-pair': pairOf(userId, address),
   'own-password-account': userId,
 })
-/** What a code of the second step is counted under. */
+/** Returns what a code of the second step is counted under. */
 export const secondStepKeys = (userId: string, { address }: From): ThrottleKeys => ({
   'code-pair': pairOf(userId, address),
   'code-account': userId,

@@ -2,7 +2,7 @@ import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { purgeExpired } from './purge.ts'
 
-/** What is left to be done with what was deleted. */
+/** Returns the background jobs of what was deleted. */
 export const deletedJobs = ({ db, clock }: { readonly db: Db; readonly clock: Clock }) => ({
   /** Deletes for good what has expired; hourly. */
   'purge-deleted': () => purgeExpired(db, clock()),

@@ -28,8 +28,8 @@ type Row = Pick<Arrival, 'id' | 'camera' | 'microphone'> & {
 }
 
 /**
- * Who of them are devices of this server. The others are shut out: an unknown device registers anew, a wrong
- * secret is told nothing more.
+ * Returns those of them that are devices of this server. The others are shut out: an unknown device registers
+ * again, a wrong secret gets no further answer.
  */
 export async function authenticateDevices(db: Db, pending: readonly PendingConnection[]): Promise<Arrival[]> {
   const codes = pending.map(({ hello }) => compactDeviceCode(hello.deviceId))
@@ -63,8 +63,8 @@ export async function authenticateDevices(db: Db, pending: readonly PendingConne
 type ProofInput = { readonly nonce: string; readonly deviceId: string; readonly proof: string }
 
 /**
- * Whether a proof answers the challenge: the secret that it hides has the hash that is stored. The device's
- * half is `proveSecret`.
+ * Returns whether a proof answers the challenge: the secret that it hides has the hash that is stored. The
+ * device's half is `proveSecret`.
  */
 export function provesSecret(secretHash: Buffer, { nonce, deviceId, proof }: ProofInput): boolean {
   const mask = createHmac('sha256', secretHash).update(`${nonce}.${deviceId}`).digest()

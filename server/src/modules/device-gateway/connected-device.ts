@@ -26,7 +26,7 @@ export type ConnectedDevice = {
    * or it is to show something else.
    */
   freshUntil: number
-  /** Whether one more of its troubles may be written down: 20 at once, then one a minute. */
+  /** Returns whether one more of its troubles may be written down: 20 at once, then one a minute. */
   readonly mayReportTrouble: () => boolean
 }
 

@@ -38,7 +38,7 @@ export function createBatcher<T>({ batchSize, pauseMs, max, run, failed }: Optio
       return true
     },
 
-    /** When all that has come is done. */
+    /** Resolves when all that has come is done. */
     settled: () => working ?? Promise.resolve(),
   }
 }

@@ -140,7 +140,7 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     /** Something may have been missed: everything is read again. */
     gap: refreshAll,
 
-    /** What is done by the clock; call it once a second, one at a time. */
+    /** Does what is done by the clock; call it once a second, one at a time. */
     async tick() {
       await flush()
       const now = clock()

@@ -13,7 +13,7 @@ export const RENEW_MS = TOKEN_MS - 5 * MINUTE_MS
 /** No screen shows more, and no message holds more. */
 const MAX_MEETINGS = 20
 
-/** When the check code of a device is to be shown no longer; null for one that shows none. */
+/** Returns when the check code of a device is to be shown no longer; null for one that shows none. */
 export function checkCodeUntil({ checkCode, assignedAt }: LoadedDevice, now: Date): number | null {
   const until = checkCode && assignedAt ? assignedAt.getTime() + CHECK_CODE_MS : 0
   return until > now.getTime() ? until : null

@@ -11,7 +11,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 /** New devices per minute from one network address; more wait and try again. */
 const REGISTRATIONS = 10
 
-/** What a device asks before it has a socket. */
+/** Returns the routes of what a device asks before it has a socket. */
 export function kioskRoutes({ db, clock }: Deps): Handlers<typeof kiosk> {
   const rate = sharedRate({ db, clock, name: 'device-register', max: REGISTRATIONS })
   return {

@@ -32,7 +32,7 @@ export type LoadedDevice = {
   readonly endTime: Date
 }
 
-/** What these devices are and the call that runs for each, in one statement. */
+/** Returns what these devices are and the call that runs for each, in one statement. */
 export async function loadDevices(db: Db, ids: readonly string[]): Promise<Map<string, LoadedDevice>> {
   const { rows } = await sql<LoadedDevice>`
     select d.id, d.code, d.name, o.name as owner, o.locale, d.privacy_enabled as "privacyEnabled", d.privacy_timeout as "privacyTimeout",

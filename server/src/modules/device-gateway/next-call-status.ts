@@ -9,7 +9,7 @@ export type RunningCall = {
 }
 
 /**
- * What a call becomes by what its device says, or null when that comes too late, twice, or was never
+ * Returns what a call becomes by what its device says, or null when that comes too late, twice, or was never
  * possible: nobody is in a room who was not asked, and an answer after the ringing is none.
  */
 export function nextCallStatus(

@@ -16,7 +16,7 @@ export type Presence = {
 /** Since when a device must have been silent to count as powered off. */
 export const offlineThreshold = (now: Date) => new Date(now.getTime() - SILENT_AFTER_SECONDS * 1000)
 
-/** Whether a device counts as powered off, were it not rebooting. */
+/** Returns whether a device counts as powered off, were it not rebooting. */
 export const isOffline = ({ state, lastSeenAt }: Presence, now: Date) =>
   state === 'off' || !lastSeenAt || lastSeenAt <= offlineThreshold(now)
 

@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<DeviceMessage['type'], true>> = {
   trouble: true,
 }
 
-/** What a device has said; `unknown` for a type of a newer page, which is no mistake. */
+/** Returns what a device has said; `unknown` for a type of a newer page, which is no mistake. */
 export function readMessage(text: string): DeviceMessage | 'unknown' | 'malformed' {
   const raw = parsed(text)
   if (typeof raw !== 'object' || raw === null || !('type' in raw) || typeof raw.type !== 'string')

@@ -9,11 +9,11 @@ import type { LoadedShow } from './load-shown.ts'
 /** A device that plays for longer gets a new token before the old one is over. */
 const RENEW_MS = (PLAY_HOURS * 60 - 15) * MINUTE_MS
 
-/** What a device shows now, of what it is to show today: what began last has the screen. */
+/** Returns what a device shows now, of what it is to show today: what began last has the screen. */
 export const shownNow = (shows: readonly LoadedShow[], now: Date): LoadedShow | undefined =>
   shows.findLast(({ beginTime }) => beginTime <= now)
 
-/** When that will be something else, though nobody changes anything. */
+/** Returns when that will be something else, though nobody changes anything. */
 export function shownUntil(shows: readonly LoadedShow[], now: Date): number {
   const turns = shows.flatMap(({ beginTime, endTime }) => [beginTime.getTime(), endTime.getTime()])
   return Math.min(...turns.filter((turn) => turn > now.getTime()))

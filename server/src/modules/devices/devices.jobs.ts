@@ -18,7 +18,7 @@ type Deps = {
   readonly webhookPrivateHosts: boolean
 }
 
-/** What goes on with devices when nobody looks. */
+/** Returns the background jobs of devices. */
 export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHosts }: Deps) {
   const listeningSince = clock()
 

@@ -87,7 +87,7 @@ export const allDevices = (reader: Reader, sortedBy = ''): Source => ({
   },
 })
 
-/** Where all belong to the same, they are equal in that. */
+/** Returns the source of one's own devices. All belong to the same account, so they are equal in that. */
 export function ownDevices(reader: Reader, sortedBy: string): Source {
   const source = allDevices(reader, sortedBy)
   return { ...source, sort: { ...source.sort, managedBy: 'd.assigned_at' } }

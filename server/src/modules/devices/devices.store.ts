@@ -40,7 +40,7 @@ export function devicesStore(db: Db) {
         sql`d.owner_id is null and ${deviceStatus(reader.now)} <> 'PoweredOff'`,
       ),
 
-    /** What somebody may dial: their marks first, then by name, at most as many as a list shows. */
+    /** Returns what somebody may dial: their marks first, then by name, at most as many as a list shows. */
     async speedDials(reader: Reader, ownerId: string): Promise<Page<Device>> {
       const { rows } = await sql<DeviceRow>`
         select ${deviceColumns(reader)}

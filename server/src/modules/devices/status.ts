@@ -7,9 +7,9 @@ import {
 } from '@samtale/contract/devices/device'
 
 /**
- * What a device's status is at that time, as SQL over the aliases `d` (devices) and `p` (its device_presence,
- * left joined). At exactly 45 s without a word it is powered off; at exactly 180 s a reboot counts no longer,
- * and what it said last decides again.
+ * Returns what a device's status is at that time, as SQL over the aliases `d` (devices) and `p` (its
+ * device_presence, left joined). At exactly 45 s without a word it is powered off; at exactly 180 s a reboot
+ * counts no longer, and what it said last decides again.
  */
 export const deviceStatus = (now: Date) => sql<DeviceStatus>`case
   when ${isRebooting(now)} then 'Rebooting'

@@ -23,7 +23,7 @@ type Document = TextRef & { readonly kind: DocumentKind }
 /** Returns the reference to a document in one language. */
 export const documentIn = (kind: DocumentKind, locale: Locale): Document => ({ kind, entryId: null, locale })
 
-/** What an editor of it begins with. */
+/** Returns what an editor of it begins with. */
 export const beginEditing = async (db: Db, ref: Document): Promise<Editing> =>
   editingOf(ref, await readText(db, ref))
 

@@ -86,7 +86,7 @@ export async function restoreItem(command: CommandContext, id: string, versionId
   return findItem(trx, id, caller.locale)
 }
 
-/** Where the text of an entry stands. */
+/** Returns where the text of an entry is. */
 export const refOf = (entryId: string, locale: Locale) => ({ kind: 'faq' as const, entryId, locale })
 
 async function locked({ trx }: CommandContext, id: string) {

@@ -19,10 +19,10 @@ export function checkBegun(
   throw editConflict(current, version)
 }
 
-/** What an editor sees of a text: the draft, else what is published. */
+/** Returns what an editor sees of a text: the draft, else what is published. */
 export const shownOf = ({ draft, published }: Text): TextInput | null => draft ?? published
 
-/** Whether readers see exactly this and nothing else is kept for later. */
+/** Returns whether readers see exactly this and nothing else is kept for later. */
 export const isSettled = ({ draft, published }: Text, input: TextInput) =>
   draft === null && published !== null && isSame(published, input)
 

@@ -12,8 +12,8 @@ export type TextPart = (typeof TEXT_PARTS)[number]
 type Row = { kind: TextPart; entry_id: string | null; title: string | null; content: string }
 
 /**
- * What readers see of these texts, in their language or the other one. A document that was never published,
- * or whose last version is empty, is null.
+ * Returns what readers see of these texts, in their language or the other one. A document that was never
+ * published, or whose last version is empty, is null.
  */
 export async function publishedTexts(
   db: Db,

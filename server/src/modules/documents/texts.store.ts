@@ -28,7 +28,7 @@ const of = ({ kind, entryId }: Subject) =>
   sql<boolean>`kind = ${kind} and entry_id is not distinct from ${entryId}::uuid`
 const at = ({ locale, ...subject }: TextRef) => sql<boolean>`${of(subject)} and locale = ${locale}`
 
-/** How it stands now. */
+/** Returns the text as it is now. */
 export async function readText(db: Db, ref: TextRef): Promise<Text> {
   const row = await db
     .selectFrom('document_drafts')
@@ -126,7 +126,7 @@ export async function addVersion(
   return id
 }
 
-/** What was published there, the newest first, without the texts. */
+/** Returns what was published there, the newest first, without the texts. */
 export async function listVersions(db: Db, ref: TextRef, max: number): Promise<DocumentVersion[]> {
   const rows = await versions(db).where(at(ref)).orderBy('number', 'desc').limit(max).execute()
   return rows.map(toVersion)

@@ -13,7 +13,7 @@ export type Content = {
 
 const byName = sql`name collate "da-x-icu", id`
 
-/** Who and what is in a group now. */
+/** Returns who and what is in a group now. */
 export async function readInside(trx: Trx, groupId: string): Promise<Pick<Content, 'members' | 'devices'>> {
   const members = await sql<EntityRef>`
     select u.id, u.name from group_members m join users u on u.id = m.user_id where m.group_id = ${groupId} and u.status <> 'deleted' order by ${byName}`.execute(

@@ -18,7 +18,7 @@ import { listTemplates, readTemplate } from './templates.store.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
 
-/** What mails say, and saying it in other words. */
+/** Returns the routes by which the texts of mails are read and changed. */
 export function mailsRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof mailTemplates> {
   return {
     list: () => listTemplates(db),

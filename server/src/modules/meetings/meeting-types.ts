@@ -5,7 +5,7 @@ import type { MeetingType } from '@samtale/contract/meetings/meeting'
 export const isPlainMeeting = sql<boolean>`m.type in ('schedule', 'instant')`
 
 /**
- * Whether people and devices meet in a room: an event is shown on screens, and a replay is watched by a
+ * Returns whether people and devices meet in a room: an event is shown on screens, and a replay is watched by a
  * player.
  */
 export const hasRoom = (type: MeetingType) => type !== 'scheduledevent' && type !== 'replaystreaming'

@@ -28,8 +28,8 @@ export type Presence = {
 export type Next = { readonly status: MeetingStatus; readonly overAt: Date | null }
 
 /**
- * What a meeting's status is now. Times of the past come out as they would have then, so that a standstill of
- * the server changes nothing.
+ * Returns what a meeting's status is now. Times of the past come out as they would have then, so that a
+ * standstill of the server changes nothing.
  */
 export function nextStatus(meeting: Meeting, presence: Presence, now: Date): Next {
   const { status, overAt, type } = meeting

@@ -14,9 +14,9 @@ const MAX_ITERATIONS = 11_000
 const LAST_YEAR = 9999
 
 /**
- * When the meetings of a rule begin, the earliest first: from `begin` on, at the same time of day by the
- * zone's clocks. A time that the clocks skip is moved on by the length of the gap, one that they show twice
- * is its first. Throws at `recurrence`.
+ * Returns when the meetings of a rule begin, the earliest first: from `begin` on, at the same time of day by the
+ * zone's clocks. A time that the clocks skip is moved on by the length of the gap, one that they show twice is
+ * its first. Throws at `recurrence`.
  */
 export function occurrencesOf({ rule, begin, timeZone }: Series): Date[] {
   const name = `${rule} ${Number(begin)} ${timeZone}`

@@ -1,7 +1,7 @@
 import type { Occupant } from '#platform/conference/conference-events.ts'
 
 /**
- * What somebody is counted by: a user by their id, however often they come back; a guest by their e-mail,
+ * Returns what somebody is counted by: a user by their id, however often they come back; a guest by their e-mail,
  * else by their token, else by this stay.
  */
 export function personKey({ id, email, occupant_jid }: Occupant): string {

@@ -10,7 +10,10 @@ type Found = {
   readonly attendees: string[]
 }
 
-/** When a meeting was made and held, and for whoever may manage it who changed what and who was in it. */
+/**
+ * Returns when a meeting was created and held, and for those who may manage it who changed what and who was in
+ * it.
+ */
 export async function readHistory(
   db: Db,
   { id, version }: { readonly id: string; readonly version: number },

@@ -71,7 +71,7 @@ export function writeRule({ parts, until }: Rule): string {
     .join(';')
 }
 
-/** Whether two rules differ in nothing but their end. */
+/** Returns whether two rules differ in nothing but their end. */
 export const samePattern = (one: Rule, other: Rule) => patternOf(one) === patternOf(other)
 
 const patternOf = (rule: Rule) => writeRule({ ...rule, parts: patternParts(rule), until: null })

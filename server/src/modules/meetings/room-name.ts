@@ -68,5 +68,5 @@ const RESERVED = new Set([
   ],
 ])
 
-/** Whether a name is kept back. */
+/** Returns whether a name is kept back. */
 export const isReserved = (name: string) => RESERVED.has(name)

@@ -32,7 +32,7 @@ export function rsvpToken(key: Buffer, { scope, aboutId, kind, personId }: RsvpS
   return Buffer.concat([subject, macOf(key, subject)]).toString('base64url')
 }
 
-/** Whose token it is, or null for one that was not made here. */
+/** Returns whose token it is, or null for one that was not made here. */
 export function readRsvpToken(keys: readonly Buffer[], token: string): RsvpSubject | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== SUBJECT_BYTES + MAC_BYTES) return null

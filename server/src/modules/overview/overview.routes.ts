@@ -7,7 +7,7 @@ type Deps = Parameters<typeof readOverview>[0] & {
   readonly timeZone: () => Promise<string>
 }
 
-/** What administrators see first. */
+/** Returns the routes of what administrators see first. */
 export const overviewRoutes = (deps: Deps): Handlers<typeof overview> => ({
   read: async ({ actor, caller }) => readOverview(deps, actor, caller.timeZone ?? (await deps.timeZone())),
 })

@@ -54,7 +54,7 @@ export function filteredMeetings(actor: Actor, filter: ReportFilter): RawBuilder
 
 type Host = { readonly id: string; readonly name: string }
 
-/** Who has held meetings in the actor's scope and is called like that, by name. */
+/** Returns who has held meetings in the actor's scope and is called like that, by name. */
 export async function listHosts(db: Db, actor: Actor, search: string, now: Date): Promise<readonly Host[]> {
   const pattern = likePattern(search)
   // Asked of one after the other, and only until there are enough: as a condition to be joined it would be

@@ -50,7 +50,7 @@ function readOperation(operation: unknown): Operation {
 
 const invalidPath = (detail: string) => new ScimError(400, `path: ${detail}`, { scimType: 'invalidPath' })
 
-/** Whether a JSON value is an object. */
+/** Returns whether a JSON value is an object. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -10,7 +10,7 @@ import { readOperations } from './patch.ts'
 import { findPerson, listPeople, lockPerson, personOf, userResource, type PersonRow } from './people.store.ts'
 import { attributesOfPerson, patchAttributes, readAttributes, toPerson, type Person } from './person.ts'
 
-/** What a directory reads and changes of the people of its account. */
+/** Returns the routes by which a directory reads and changes the people of its account. */
 export function peopleRoutes(deps: UserCommandDeps, base: string): ScimRoute[] {
   const runCommand = userCommandRunner(deps)
   const runStopping = stopper(deps)

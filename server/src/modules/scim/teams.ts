@@ -16,7 +16,7 @@ import { readOperations } from './patch.ts'
 import { checkTeam, patchTeam, readTeam, type ReadTeam } from './team.ts'
 import { countKnown, findTeam, groupResource, listTeams, othersIn, type TeamRow } from './teams.store.ts'
 
-/** What a directory reads and changes of the groups of its account. */
+/** Returns the routes by which a directory reads and changes the groups of its account. */
 export function teamsRoutes(deps: CommandDeps, base: string): ScimRoute[] {
   const runCommand = commandRunner(deps, { unique: { groups_name: groupNameTaken } })
   const resource = (row: TeamRow) => groupResource(row, base)

@@ -28,7 +28,7 @@ export async function readContact(db: Db): Promise<ContactSettings> {
   return contactOf(row?.value)
 }
 
-/** What was saved over the defaults. */
+/** Returns what was saved over the defaults. */
 export const contactOf = (value: unknown): ContactSettings => ({
   ...DEFAULTS,
   ...(value as Partial<ContactSettings> | undefined),

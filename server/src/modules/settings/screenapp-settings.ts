@@ -9,7 +9,7 @@ export type ScreenAppSettings = {
 
 const DEFAULTS: ScreenAppSettings = { token: null, recForParticipant: false, recForModerator: false }
 
-/** What was saved over the defaults. */
+/** Returns what was saved over the defaults. */
 export const screenAppOf = (value: unknown): ScreenAppSettings => ({
   ...DEFAULTS,
   ...(value as Partial<ScreenAppSettings> | undefined),

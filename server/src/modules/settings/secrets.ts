@@ -2,7 +2,7 @@ import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/en
 import type { CommandContext } from '#core/command/run-command.ts'
 
 /**
- * What is stored once a secret was sent: the same as before when it is the one there is, or when none was
+ * Returns what is stored once a secret was sent: the same as before when it is the one there is, or when none was
  * sent.
  */
 export async function encryptIfChanged(
@@ -16,5 +16,5 @@ export async function encryptIfChanged(
   return encryptSecret(trx, use, input, now)
 }
 
-/** What the audit log may say of a secret: when it was set. */
+/** Returns what the audit log may say of a secret: when it was set. */
 export const secretFact = (secret: EncryptedSecret | null) => secret && `set ${secret.setAt}`

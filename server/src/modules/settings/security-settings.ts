@@ -10,7 +10,7 @@ export type SecuritySettings = {
   readonly twoStep: { readonly [Role in FactorRole]?: { readonly day: string; readonly at: string } }
 }
 
-/** What was saved over the defaults. */
+/** Returns what was saved over the defaults. */
 export const securityOf = (value: unknown): SecuritySettings => ({
   twoStep: {},
   ...(value as Partial<SecuritySettings> | undefined),

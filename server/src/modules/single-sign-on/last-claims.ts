@@ -12,7 +12,7 @@ const LEFT_OUT = new Set([
   ...['s_hash', 'picture', 'profile', 'website', 'gender', 'birthdate', 'phone_number', 'address'],
   ...['phone_number_verified', 'zoneinfo', 'locale', 'updated_at', 'nickname', 'middle_name'],
 ])
-/** What they are encrypted for: no other provider's can take their place. */
+/** Returns what they are encrypted for: no other provider's can take their place. */
 export const claimsUse = (providerId: string) => ({ purpose: `claims ${providerId}`, shown: 0 })
 
 /** Keeps what a provider said of whoever came from it last, in the place of the one before. */
@@ -39,7 +39,7 @@ export async function readLastClaims(db: Db, providerId: string, now: Date) {
   return { claims, at: found.seen_at.toISOString() }
 }
 
-/** What another provider said at that address is of no use. */
+/** Deletes the claims of a provider whose address has changed: those of another are of no use. */
 export const forgetLastClaims = (trx: Trx, providerId: string) =>
   trx.deleteFrom('provider_claims').where('provider_id', '=', providerId).execute()
 

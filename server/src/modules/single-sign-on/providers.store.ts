@@ -4,7 +4,7 @@ import { decryptSecret, type EncryptedSecret } from '#platform/encryption/encryp
 import type { ProviderAddress } from '#platform/openid/open-id.ts'
 import { BACKCHANNEL_PATH, FRONTCHANNEL_PATH, REDIRECT_PATH } from './provider-paths.ts'
 
-/** What a provider's secret is encrypted for: no other's can take its place. */
+/** Returns what a provider's secret is encrypted for: no other's can take its place. */
 export const secretUse = (id: string) => ({ purpose: `identity-provider ${id}`, shown: 0 })
 
 /** Returns a provider as it is stored, if there is one. */

@@ -93,7 +93,8 @@ export function broadcastsOf({ run }: YoutubeAccounts, { removeLater }: Broadcas
       ),
 
     /**
-     * Whether YouTube gets pictures; costs a unit of the day's quota, so it is asked every 10 s at the most.
+     * Returns whether YouTube gets pictures; costs a unit of the day's quota, so it is asked every 10 s at the
+     * most.
      */
     isReceiving: (accountId: string, streamId: string): Promise<boolean> =>
       withAppErrors(

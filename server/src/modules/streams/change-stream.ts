@@ -50,8 +50,8 @@ export async function lockUpcoming(
 }
 
 /**
- * What a change would change, without storing anything. An edit that
- * began with an older state is refused with what is stored now, unless it changes nothing.
+ * Returns what a change would change, without storing anything. An edit that began with an older state is refused
+ * with what is stored now, unless it changes nothing.
  */
 export async function readEdit(
   command: StreamCommand,

@@ -49,9 +49,9 @@ export const ownOffer = ({ actor }: Pick<StreamCommand, 'actor'>): Owned => ({
 })
 
 /**
- * What was sent, with those who are really to come and watch, locked until the transaction ends. A group that
- * is newly chosen brings its people, and its devices where these are what it is about. Throws at the field
- * that is wrong.
+ * Returns what was sent, with those who are really to come and watch, whom it locks until the transaction ends. A
+ * group that is newly chosen brings its people, and its devices where these are what it is about. Throws at the
+ * field that is wrong.
  */
 export async function readPlan(
   { trx, now, timeZone }: StreamCommand,

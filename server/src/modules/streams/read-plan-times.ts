@@ -21,7 +21,7 @@ const LONGEST_MS = {
 } as const satisfies Record<StreamType, number>
 
 /**
- * When one is to be; times without an offset are of that zone. A begin that was now a moment ago is now.
+ * Returns when one is to be; times without an offset are of that zone. A begin that was now a moment ago is now.
  * Throws at the time that is wrong.
  */
 export function readPlanTimes(type: StreamType, input: Input, timeZone: string, now: Date): Span {

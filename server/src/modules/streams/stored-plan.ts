@@ -31,7 +31,7 @@ export async function storedPlan(
   return { name, begin, end, deviceId, participantCount, ...chosen }
 }
 
-/** What may be chosen for it: by its host and by whoever changes it, and what is chosen already. */
+/** Returns what may be chosen for it: by its host and by the person who changes it, and what is chosen already. */
 export const offerOf = (
   { host }: FoundStream,
   actor: Owned['actor'],

@@ -9,7 +9,7 @@ const OLD_MS = 2 * DAY_MS
 /** A restore that nobody has tried for a season is a hope. */
 const UNTRIED_MS = 100 * DAY_MS
 
-/** Whether there is a backup of late, and whether one was restored for a trial. */
+/** Checks whether there is a backup of late, and whether one was restored for a trial. */
 export function checkBackup({ db, clock }: { db: Db; clock: Clock }): Check {
   return async () => {
     const now = clock().getTime()

@@ -12,7 +12,7 @@ const ENCRYPTING = 'encryption-keys'
 /** Certificates, tokens of other services and logs show it. */
 const CLOCK_MS = 2_000
 
-/** Whether the database answers, how soon, and whether this node hears what others change in it. */
+/** Checks whether the database answers, how soon, and whether this node hears what others change in it. */
 export function checkDatabase(
   db: Db,
   embedded: boolean,

@@ -9,7 +9,7 @@ const STOPPED_MS = 3 * MINUTE_MS
 const LATE_MS = 5 * MINUTE_MS
 const WEEK_MS = 7 * DAY_MS
 
-/** Whether what is to be done later is done: mails, imports, statuses of devices, reminders. */
+/** Checks whether what is to be done later is done: mails, imports, statuses of devices, reminders. */
 export function checkJobs({ db, clock, startedAt }: { db: Db; clock: Clock; startedAt: Date }): Check {
   return async () => {
     const now = clock().getTime()

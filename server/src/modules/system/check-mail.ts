@@ -15,7 +15,7 @@ type MailCounts = Readonly<Record<'kept' | 'sent' | 'failed' | 'waiting' | 'late
 /** A mail is tried again after minutes at the most. */
 const LATE_MS = 15 * MINUTE_MS
 
-/** Whether mail leaves the server; without a server it is kept, which works, but nobody outside reads it. */
+/** Checks whether mail leaves the server; without a server it is kept, which works, but nobody outside reads it. */
 export function checkMail({ db, clock, server }: { db: Db; clock: Clock; server: MailServer | null }): Check {
   return async () => {
     const { kept, sent, failed, late } = await countMails(db, clock())

@@ -16,7 +16,7 @@ type Deps = {
   readonly freeIn?: (folder: string) => Promise<number>
 }
 
-/** Whether the data directory can be written to, and how much room it has left. */
+/** Checks whether the data directory can be written to, and how much room it has left. */
 export function checkStorage({ folder, storages = async () => new Set(), freeIn = freeBytes }: Deps): Check {
   return async () => {
     try {

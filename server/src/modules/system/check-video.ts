@@ -8,7 +8,10 @@ export type MediaServer = {
   readonly workers: readonly { readonly people: number; readonly cores: number }[]
   /** How the pages of the last hour reached it that tested it in the lobby. */
   readonly lines: { readonly udp: number; readonly relay: number; readonly none: number }
-  /** How many of its ports answer at the public address, and which do not; none where there is nothing to ask. */
+  /**
+   * Returns how many of its ports answer at the public address, and which do not; none where there is nothing to
+   * ask.
+   */
   readonly probePorts: () => Promise<{ readonly answered: number; readonly silent: readonly number[] }>
 }
 
@@ -36,7 +39,10 @@ type Deps = {
   readonly canStream: boolean
 }
 
-/** Whether meetings can be held: the embedded service's rooms, or a word from the one elsewhere. */
+/**
+ * Checks whether meetings can be held: with the rooms of the embedded service, or with an answer of the one
+ * elsewhere.
+ */
 export function checkVideo({
   video,
   publicUrl,

@@ -15,7 +15,8 @@ type Deps = {
 }
 
 /**
- * How this installation does, as seen just now. Whoever asks while somebody is looking gets the same answer.
+ * Returns a reader of how this installation does, as seen just now. A request that comes while another one is
+ * answered gets the same answer.
  */
 export function statusReader({
   version,

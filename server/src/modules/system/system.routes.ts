@@ -12,7 +12,7 @@ type Deps = {
   readonly supportBundle: Handlers<typeof system>['supportBundle']
 }
 
-/** What an administrator asks of the installation itself. */
+/** Returns the routes of what an administrator asks of the installation itself. */
 export function systemRoutes({
   version,
   listMails,

@@ -11,7 +11,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore 
 /** Mails that were sent show the logo of their day, which nothing here tells. */
 const LOGO_MS = 365 * DAY_MS
 
-/** What uploading leaves to be done when nobody waits. */
+/** Returns the background jobs that uploading leaves. */
 export function uploadsJobs({ db, clock, files }: Deps) {
   return {
     /** Removes pictures that nothing names a day after they were sent; daily. */

@@ -3,7 +3,7 @@ import type { Affected } from '@samtale/contract/users/users'
 import type { Db } from '#db/schema.ts'
 import { subtreeIds } from './subtree.ts'
 
-/** How many of each kind would go with these customers and sub-admins. */
+/** Returns how many of each kind would go with these customers and sub-admins. */
 export async function countAffected(trx: Db, ids: readonly string[]): Promise<Affected> {
   const all = await subtreeIds(trx, 'customers', ids)
   const { rows } = await sql<Affected>`

@@ -4,8 +4,8 @@ import { canStandAbove } from '#policies/users.ts'
 import type { UserCommand } from './user-command.ts'
 
 /**
- * Whether that user may have users of this role put under it by the caller. It can be neither deleted nor get
- * another role before the transaction ends.
+ * Locks that user, and returns whether the caller may put users of this role under it. It can be neither deleted
+ * nor get another role before the transaction ends.
  */
 export async function mayStandAbove(
   { trx, actor }: UserCommand,

@@ -88,7 +88,7 @@ export const siblingSource: ListSource<UserRow, typeof SIBLING_LIST> = {
 }
 const SIBLING_LIST = { sortable: ['createdAt', 'name', 'email'], filterable: ['name', 'email'] } as const
 
-/** Whether a member may ask this of the list of its siblings. */
+/** Returns whether a member may ask this of the list of its siblings. */
 export const isSiblingQuery = ({ sortOrder, filters }: ListQuery) =>
   SIBLING_LIST.sortable.some((name) => name === sortOrder.name) &&
   Object.keys(filters).every((name) => SIBLING_LIST.filterable.some((known) => known === name))

@@ -71,5 +71,5 @@ export function checkFit(
   return isLast ? (total - 1) * CHUNK_BYTES + bytes : size
 }
 
-/** How many chunks a file of that size has. */
+/** Returns how many chunks a file of that size has. */
 export const chunksIn = (size: number) => Math.ceil(size / CHUNK_BYTES)

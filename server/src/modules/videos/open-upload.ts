@@ -96,7 +96,7 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
       } else timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
     },
 
-    /** Whether it could not be noted: it is to be opened anew. */
+    /** Returns whether it could not be noted: it is to be opened again. */
     hasFailed: () => failure !== undefined,
 
     async close() {

@@ -31,7 +31,7 @@ export async function issuePlayToken(db: Db, videoId: string, { userId, meetingI
   return rows.length > 0 ? { token, expiresAt } : null
 }
 
-/** What a replay plays, for one watcher; null when that is gone. */
+/** Returns what a replay plays, for one watcher; null when that is gone. */
 export async function playedSource(
   db: Db,
   {
@@ -59,7 +59,7 @@ const playable = (key: ReturnType<typeof sql>, videoId: string, now: Date) => sq
     and (t.user_id is null or (users.status = 'active' and not ${tenantClosed}))
     and (t.meeting_id is null or (m.cancelled_at is null and m.end_time > ${new Date(now.getTime() - AFTER_MS)}))`
 
-/** What an unspent token lets play. */
+/** Returns what an unspent token lets play. */
 export async function playableByToken(
   db: Db,
   videoId: string,
@@ -71,7 +71,7 @@ export async function playableByToken(
   ).rows[0]
 }
 
-/** What the cookie of a browser lets play. */
+/** Returns what the cookie of a browser lets play. */
 export async function playableByCookie(
   db: Db,
   videoId: string,

@@ -5,7 +5,7 @@ import { contentTypeOf } from '#platform/video/video-signature.ts'
 import type { VideoStore } from '#platform/video/video-store.ts'
 import { exchangePlayToken, playableByCookie, playableByToken, type Playable } from './play-tokens.ts'
 
-/** What the addresses that play videos ask of the server. */
+/** Returns what the addresses that play videos need of the server. */
 export function playing({
   db,
   clock,

@@ -140,8 +140,8 @@ export async function moveUpload(
 }
 
 /**
- * Whether its user has brought the same file under the same name since then: an answer was lost, and it was
- * sent again.
+ * Returns whether its user has brought the same file under the same name since then: an answer was lost, and it
+ * was sent again.
  */
 export async function isBroughtAlready(
   db: Db,

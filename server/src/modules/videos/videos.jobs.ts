@@ -4,7 +4,7 @@ import { prepareVideo, type PrepareDeps } from './prepare.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import type { ReceiveDeps } from './upload-deps.ts'
 
-/** What is done to videos when nobody waits. */
+/** Returns the background jobs of videos. */
 export function videosJobs(deps: ReceiveDeps & PrepareDeps) {
   const { db, clock, videos, files } = deps
   return {

@@ -42,8 +42,8 @@ export type Conference = {
   readonly tokens: TokenRules
   sign(grant: Grant): Promise<string>
   /**
-   * What a token of ours says, or null for any other, expired, early or broken one; `lateMs` after its end it
-   * is still read.
+   * Returns what a token of ours says, or null for any other, expired, early or broken one; `lateMs` after its
+   * end it is still read.
    */
   verify(token: string, now: Date, lateMs?: number): Promise<Grant | null>
   /** The link of the service's own page. */

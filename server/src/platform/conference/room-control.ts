@@ -11,7 +11,7 @@ export type Knocker = {
  * as unavailable, when the node that has the room does not answer: nothing has been done then, as far as is known.
  */
 export type RoomControl = {
-  /** Who waits before these rooms, who came first first. Rooms whose node does not answer are left out. */
+  /** Returns who waits before these rooms, who came first first. Rooms whose node does not answer are left out. */
   waiting(rooms: readonly string[]): Promise<ReadonlyMap<string, readonly Knocker[]>>
   /** Lets these in, or everybody; returns how many went in. */
   admit(room: string, ids: readonly string[] | null): Promise<number>

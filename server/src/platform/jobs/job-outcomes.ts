@@ -12,7 +12,7 @@ export function jobOutcomes(queue: Pick<JobQueue, 'complete' | 'fail'>) {
     failed(job: FailedJob) {
       failed.push(job)
     },
-    /** How many are not written down yet. */
+    /** Returns how many are not written down yet. */
     count: () => done.length + failed.length,
     /** Keeps what could not be written for the next turn. */
     async write() {

@@ -12,8 +12,8 @@ type FindAddresses = (name: string) => Promise<readonly { readonly address: stri
 const findAddresses: FindAddresses = (name) => lookup(name, { all: true })
 
 /**
- * Whether an address leads into one's own network: as it is written, or by a name that leads there today. A
- * name that is not known, or not in time, does not. Where it leads later is asked at each connection.
+ * Returns whether an address leads into one's own network: as it is written, or by a name that leads there today.
+ * A name that is not known, or not in time, does not. Where it leads later is asked at each connection.
  */
 export async function leadsPrivate(
   address: string,

@@ -33,15 +33,15 @@ for (const [network, bits] of [
   blocked.addSubnet(network, bits, 'ipv6')
 
 /**
- * Whether the host of an address, as `URL` reads it, is written as a machine of one's own network. Where a
- * name leads is asked when it is connected to.
+ * Returns whether the host of an address, as `URL` reads it, is written as a machine of one's own network. Where
+ * a name leads is asked when it is connected to.
  */
 export function isWrittenPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return /(^|\.)localhost$/i.test(host) || (isIP(host) > 0 && isPrivateAddress(host))
 }
 
-/** Whether an IP address is not one of the public internet. */
+/** Returns whether an IP address is not one of the public internet. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return blocked.check(address, 'ipv4')

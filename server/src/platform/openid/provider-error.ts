@@ -23,7 +23,7 @@ export class ProviderError extends Error {
     super(`the provider: ${reason}`, options)
     this.reason = reason
   }
-  /** Whether it may be another try's luck. */
+  /** Returns whether another try may succeed. */
   get isAway() {
     return this.reason === 'unreachable' || this.reason === 'too-slow'
   }

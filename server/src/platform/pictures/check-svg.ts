@@ -34,7 +34,7 @@ const INSIDE = /^(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i
 const MAX_REPEATS = 5_000
 
 /**
- * Whether a text is an SVG that only draws: no script, no event handler, no foreign content, and nothing
+ * Returns whether a text is an SVG that only draws: no script, no event handler, no foreign content, and nothing
  * fetched from elsewhere.
  */
 export function isPlainSvg(source: string): boolean {

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever it is called; null for what is not taken. */
+/** Returns what a file is by its first bytes, whatever it is called; null for what is not taken. */
 export function pictureSignature(input: Uint8Array): 'raster' | 'svg' | null {
   const first = Buffer.from(input.subarray(0, 200))
   const word = first.toString('latin1', 0, 12)

@@ -10,7 +10,7 @@ export const fileAddress = (name: string) => FILES + name
 /** The name of the file at an address of this server, or null for another address. */
 const fileNamed = (address: string) => (address.startsWith(FILES) ? address.slice(FILES.length) : null)
 
-/** Whether an address is that of an uploaded picture of this kind, and of this owner where one is named. */
+/** Returns whether an address is that of an uploaded picture of this kind, and of this owner where one is named. */
 export async function isUploaded(
   db: Db,
   address: string,

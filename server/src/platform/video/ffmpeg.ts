@@ -27,7 +27,7 @@ export function runTool(
   })
 }
 
-/** Where ffmpeg is on this machine, looked for in the folders of a PATH; null when it is not installed. */
+/** Returns where ffmpeg is on this machine, looked for in the folders of a PATH; null when it is not installed. */
 export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
   const files = path
     .split(delimiter)

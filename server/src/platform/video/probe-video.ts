@@ -24,8 +24,8 @@ type ProbeOutput = {
 }
 
 /**
- * Whether that file is a video: ffprobe says so where it is installed, else its signature and the frame of
- * its boxes. `null`: it is none.
+ * Returns whether that file is a video: ffprobe says so where it is installed, else its signature and the frame
+ * of its boxes. `null`: it is none.
  */
 export async function probeVideo(path: string): Promise<ProbedVideo | null> {
   const kind = await kindOf(path)

@@ -30,7 +30,7 @@ const NO_VIDEO = /^(heic|heix|heim|heis|mif1|msf1|avif|avis|M4A |M4B |crx )$/
 const ASF = '3026b2758e66cf11a6d900aa0062ce6c'
 const TS_PACKET = 188
 
-/** What kind of video a file is by its first bytes, whatever it is called; null for everything else. */
+/** Returns what kind of video a file is by its first bytes, whatever it is called; null for everything else. */
 export function videoSignature(head: Uint8Array): VideoKind | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, SIGNATURE_BYTES))
   const letters = (from: number, to: number) => bytes.toString('latin1', from, to)
@@ -49,7 +49,7 @@ export function videoSignature(head: Uint8Array): VideoKind | null {
   return null
 }
 
-/** What a stored video is served as, by the ending of its name. */
+/** Returns what a stored video is served as, by the ending of its name. */
 export function contentTypeOf(storedAs: string): string {
   const ending = storedAs.slice(storedAs.lastIndexOf('.') + 1)
   return (

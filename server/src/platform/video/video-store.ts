@@ -24,7 +24,7 @@ export type VideoStore = {
   uploadPath(uploadId: string): Promise<string>
   /** The uploads of which there is something here, or in the bucket. */
   listUploads(): Promise<string[]>
-  /** Where files are made that are to be taken. */
+  /** Returns where files are made that are to be taken. */
   temporaryFolder(): Promise<string>
   /** Bytes that may still be written here. */
   room(): Promise<number>
@@ -37,7 +37,7 @@ export type VideoStore = {
   settle(storedAs: string): Promise<string>
   /** Bytes of it; null when it is not there. */
   open(storedAs: string, range?: ByteRange): Promise<Readable | null>
-  /** How many bytes it has; null when it is not there. */
+  /** Returns how many bytes it has; null when it is not there. */
   sizeOf(storedAs: string): Promise<number | null>
   /** The video as a file of this machine for as long as `act` takes. */
   withFile<Result>(storedAs: string, act: (path: string) => Promise<Result>): Promise<Result>

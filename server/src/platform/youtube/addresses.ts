@@ -1,4 +1,4 @@
-/** Where Google listens. `server` stands in for all of it. */
+/** Returns where Google listens. `server` stands in for all of it. */
 export function addressesOf(server: string | undefined) {
   if (server)
     return {

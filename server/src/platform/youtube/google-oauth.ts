@@ -53,7 +53,10 @@ export function googleOauth(
     /** A secret of one attempt to connect; Google is shown its hash first and the secret itself later. */
     newVerifier: async () => (await oauth()).generateRandomCodeVerifier(),
 
-    /** Where the user is asked. `prompt`: without it Google gives a refresh token the first time only. */
+    /**
+     * Returns the address at which the user is asked for consent. `prompt`: without it Google gives a refresh
+     * token the first time only.
+     */
     async consentAddress(state: string, verifier: string): Promise<string> {
       const challenge = await (await oauth()).calculatePKCECodeChallenge(verifier)
       const request = {
@@ -64,7 +67,7 @@ export function googleOauth(
       return `${authorize}?${new URLSearchParams(request)}`
     },
 
-    /** What the user's answer, as it came to the callback's address, is worth. */
+    /** Exchanges the user's answer, as it came to the callback's address, for tokens. */
     exchange: (answer: URLSearchParams, state: string, verifier: string) =>
       orYoutubeError(async () => {
         const {

@@ -41,8 +41,8 @@ export class YoutubeError extends Error {
   }
 
   /**
-   * Whether the same call may succeed in a moment. One that was not answered may have been done, so it is not
-   * repeated.
+   * Returns whether the same call may succeed in a moment. One that was not answered may have been done, so it is
+   * not repeated.
    */
   get passes() {
     return (
@@ -52,7 +52,7 @@ export class YoutubeError extends Error {
     )
   }
 
-  /** What the user is told. */
+  /** Returns the error code that the user gets. */
   get code(): ErrorCode {
     return BY_REASON[this.reason] ?? byStatus(this.status)
   }

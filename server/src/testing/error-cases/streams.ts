@@ -7,7 +7,7 @@ type Stream = Omit<Parameters<typeof addStream>[1], 'hostId'>
 
 const HOUR = 3_600_000
 
-/** When something is planned to be that the refusal is not about. */
+/** Returns the times of a plan where the refusal is about something else. */
 export const timesOf = ({ fixture }: CaseContext) => {
   const at = (hours: number) => new Date(fixture.clock.now().getTime() + hours * HOUR).toISOString()
   return { beginTime: at(20), endTime: at(21) }

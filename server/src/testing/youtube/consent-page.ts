@@ -1,6 +1,6 @@
 import type { Channel } from './grants.ts'
 
-/** Where the user of the stand-in says which channel the portal may use, or none. */
+/** Returns the page on which the user of the stand-in says which channel the portal may use, or none. */
 export function consentPage(params: URLSearchParams, channels: readonly Channel[]) {
   const hidden = ['redirect_uri', 'state', 'scope', 'code_challenge'].map(
     (name) => `<input type="hidden" name="${name}" value="${escaped(params.get(name) ?? '')}">`,

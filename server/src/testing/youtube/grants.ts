@@ -86,7 +86,7 @@ export function grantsOf(
       return { status: 200, body: {} }
     },
 
-    /** Whose channel an access token opens; null for one that is over. */
+    /** Returns whose channel an access token opens; null for one that is over. */
     channelOf(authorization: string | undefined): Channel | null {
       const access = accesses.get(authorization?.replace(/^Bearer /, '') ?? '')
       return access && !access.grant.revoked && access.until > Date.now() ? access.grant.channel : null
@@ -101,7 +101,7 @@ export function grantsOf(
     rotate() {
       rotating = true
     },
-    /** How many may still be used. */
+    /** Returns how many may still be used. */
     relation: () => grants.filter(({ revoked }) => !revoked).length,
   }
 }

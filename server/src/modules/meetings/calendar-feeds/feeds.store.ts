@@ -8,7 +8,7 @@ import { publishChange } from '#platform/event-bus.ts'
 /** Each user's secret calendar address: one at the most, of which the hash is kept. */
 export function feedsStore(db: Db) {
   return {
-    /** Whether reminders are sent, and whether there is an address. */
+    /** Returns whether reminders are sent, and whether there is an address. */
     async settings(userId: string) {
       const found = await db
         .selectFrom('users')
@@ -49,7 +49,7 @@ export function feedsStore(db: Db) {
       )
     },
 
-    /** Whose address it is, if they are let in; notes that it was read, once a minute at the most. */
+    /** Returns whose address it is, if they are let in; notes that it was read, once a minute at the most. */
     async owner(token: string, now: Date) {
       const found = await db
         .selectFrom('calendar_feeds as feed')

@@ -3,7 +3,7 @@ import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** What is left to be done with what calls measured. */
+/** Returns the background jobs of what calls measured. */
 export const callQualityJobs = ({ db, clock }: { readonly db: Db; readonly clock: Clock }) => ({
   /** Removes the measurements that are too old; how many were how good stays with each stay. */
   async 'remove-old-quality'() {

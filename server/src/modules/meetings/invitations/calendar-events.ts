@@ -65,7 +65,7 @@ export function eventsOfSeries(
   return [head, ...changed, ...astray]
 }
 
-/** What a cancelled series is known by. */
+/** Returns what a cancelled series is known by. */
 export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, shared: Shared): CalendarEvent {
   const times = occurrencesOf(series)
   const begin = times[0] ?? series.begin

@@ -81,7 +81,10 @@ function withSeries({
   return { ...meeting, series }
 }
 
-/** Who is invited to these meetings, users and guests, with what they answered: meeting to person to answer. */
+/**
+ * Returns who is invited to these meetings, users and guests, with what they answered: meeting to person to
+ * answer.
+ */
 export async function rsvpsTo(
   db: Db,
   meetingIds: readonly string[],

@@ -23,7 +23,7 @@ export function editOf(before: Content, content: Content, locked: Target, when: 
   return { before, content, when, changed: new Set(changed) }
 }
 
-/** When a meeting is as it is stored. */
+/** Returns when a meeting is as it is stored. */
 export const whenOf = ({ begin, end, timeZone, series }: Target): When => ({
   begin,
   end,

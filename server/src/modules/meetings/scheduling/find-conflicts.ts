@@ -19,8 +19,8 @@ const SHOWN = 20
 const FIRST = 5
 
 /**
- * What stands in the way of a meeting that is being planned or changed. Its host counts as somebody who
- * comes; whoever has declined does not.
+ * Returns what stands in the way of a meeting that is being planned or changed. Its host counts as somebody who
+ * comes; somebody who has declined does not.
  */
 export async function findConflicts(
   { db, actor, timeZone, now }: Deps,

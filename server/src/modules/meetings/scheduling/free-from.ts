@@ -7,7 +7,7 @@ const DAY_ENDS = 18
 /** Whoever is offered a time is offered one of the clock's own. */
 const STEP_MS = 5 * MINUTE_MS
 
-/** Where a free time is looked for: from when a meeting was to begin until the working day is over. */
+/** Returns where a free time is looked for: from when a meeting was to begin until the working day is over. */
 export function freeWindow({ begin, end }: Span, timeZone: string): Span {
   const midnight = inZone(begin, timeZone).startOfDay().add({ days: 1 })
   const evening = midnight.subtract({ days: 1 }).with({ hour: DAY_ENDS })

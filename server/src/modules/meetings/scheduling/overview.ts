@@ -18,7 +18,7 @@ type Overview = OutputOf<typeof meetings.list>['overview']
 export const LONGEST = sql`interval '2 days'`
 
 /**
- * What is true of the meetings of today, and of those that stand there by the clock: see
+ * Returns what is true of the meetings of today, and of those that are at that point by the clock: see
  * contract/src/meetings/meeting-phase.ts.
  */
 export function phaseCondition(when: When, { now, timeZone }: Moment): RawBuilder<boolean> {
@@ -35,8 +35,8 @@ export function phaseCondition(when: When, { now, timeZone }: Moment): RawBuilde
 }
 
 /**
- * How many meetings there are of each kind, each counted no further than anybody reads; with `match` only those that
- * are searched for.
+ * Returns how many meetings there are of each kind, each counted no further than anybody reads; with `match` only
+ * those that are searched for.
  */
 export async function overviewOf(
   db: Db,

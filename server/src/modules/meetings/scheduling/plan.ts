@@ -20,8 +20,8 @@ type Input = {
 }
 
 /**
- * What was sent, with those who are really to come. As many are expected as are invited, unless somebody says
- * how many.
+ * Returns what was sent, with those who are really to come. As many are expected as are invited, unless somebody
+ * says how many.
  */
 export const contentOf = (
   { name, lobby, agenda = '', participantCount }: Input,

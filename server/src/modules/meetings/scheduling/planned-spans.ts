@@ -15,8 +15,8 @@ type Input = {
 }
 
 /**
- * When the meetings would be that a call plans or changes, the earliest first. Throws at the field that is
- * wrong.
+ * Returns when the meetings would be that a call plans or changes, the earliest first. Throws at the field that
+ * is wrong.
  */
 export async function plannedSpans(
   db: Db,

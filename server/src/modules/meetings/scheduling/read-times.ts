@@ -11,8 +11,8 @@ export type Span = { readonly begin: Date; readonly end: Date }
 const LONGEST_MS = DAY_MS
 
 /**
- * When a meeting is to be; `zone` for times without an offset, unless one is sent. Throws at the time that is
- * wrong.
+ * Returns when a meeting is to be; `zone` for times without an offset, unless one is sent. Throws at the time
+ * that is wrong.
  */
 export function readTimes({ beginTime, endTime, ...input }: Input, zone: string, now: Date): Span {
   const timeZone = input.timeZone ?? zone

@@ -3,11 +3,13 @@ import type { When } from './facts.ts'
 import { moveSeries, type Moves, type Row, type Series } from './series-times.ts'
 import type { Target } from './targets.ts'
 
-/** What was held stays as it was, and so does what is on. */
+/** Returns the state of a meeting: one that was held, or is on, stays as it was. */
 export const stateOf = ({ cancelledAt, overAt, begin, tookPlace }: Target, now: Date): Row['state'] =>
   cancelledAt ? 'cancelled' : overAt || tookPlace || begin <= now ? 'past' : 'to-come'
 
-/** What becomes of the meetings of a series when the times or the rule of the first of these are changed. */
+/**
+ * Returns what becomes of the meetings of a series when the times or the rule of the first of these are changed.
+ */
 export function movesOf(series: Series, all: readonly [Target, ...Target[]], when: When, now: Date): Moves {
   const rows = all.map((row) => ({
     id: row.id,

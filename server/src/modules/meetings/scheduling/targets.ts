@@ -108,7 +108,7 @@ async function targetsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Tar
   }))
 }
 
-/** Who and what is invited to any of these meetings now, each once. */
+/** Returns who and what is invited to any of these meetings now, each once. */
 export async function invitedTo(trx: Db, meetingIds: readonly string[]) {
   const members = await trx
     .selectFrom('meeting_members')

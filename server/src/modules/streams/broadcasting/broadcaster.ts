@@ -34,8 +34,8 @@ const FAILURES: Readonly<Partial<Record<EndReason, ErrorCode>>> = {
 }
 
 /**
- * What goes on while live streams are sent: they are shown, they break off, they come to their end, and what
- * was recorded becomes a video.
+ * Returns the broadcaster, which does what goes on while live streams are sent: they are shown, they break off,
+ * they come to their end, and what was recorded becomes a video.
  */
 export function broadcaster({
   config,

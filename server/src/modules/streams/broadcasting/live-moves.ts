@@ -14,7 +14,10 @@ type Deps = {
 }
 type Stream = Pick<FoundStream, 'id' | 'location' | 'viewingUrl'>
 
-/** What happens to a live stream by itself, told to the portals and to everybody in its room. */
+/**
+ * Returns the changes of a live stream that happen by themselves, announced to the portals and to everybody in
+ * its room.
+ */
 export function liveMoves({ db, clock, control, log }: Deps) {
   /** What the room shows of it is an aside: the stream goes on, or is over, all the same. */
   const badge = (location: string, streaming: { readonly viewingUrl: string } | null) =>

@@ -30,7 +30,7 @@ export async function sentStreams(db: Db): Promise<readonly SentStream[]> {
   return rows
 }
 
-/** Whether a node is there that sends it. */
+/** Returns whether a node is there that sends it. */
 export async function isSentElsewhere(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from streams where meeting_id = ${id} and lease_until > ${now}`.execute(
     db,

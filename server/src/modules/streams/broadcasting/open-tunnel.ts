@@ -6,7 +6,7 @@ import type { RtmpTarget } from './rtmp-target.ts'
 /** A way to a streaming server: `port` of this machine leads there by TLS, for one connection. */
 export type Tunnel = {
   readonly port: number
-  /** Why the server could not be reached, in the words of TLS; empty as long as it could. */
+  /** Returns why the server could not be reached, in the words of TLS; empty as long as it could. */
   readonly failure: () => string
   readonly close: () => void
 }

@@ -23,7 +23,7 @@ const LEFT_MS = 60_000
 export const recordingFolder = (folder: string, id: string, sentAt: Date) =>
   join(folder, `${id}.${sentAt.getTime()}`)
 
-/** What was recorded of live streams, in that folder until it is a video. */
+/** Returns the saver of what was recorded of live streams, in that folder until it is a video. */
 export function recordingsSaver(deps: SaveVideoDeps, folder: string) {
   const busy = new Set<string>()
 

@@ -82,7 +82,7 @@ export function openSending({ timings, newTicket, onSending, onEnded, log, ...op
 
   awaitPage()
   return {
-    /** Whether a page sends, or nothing does but one is still awaited. */
+    /** Returns whether a page sends, or nothing does but one is still awaited. */
     get isPresent() {
       return connection !== null
     },

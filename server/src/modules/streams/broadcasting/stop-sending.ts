@@ -26,7 +26,7 @@ export async function stopSending(
   )
 }
 
-/** What a Jitsi said of the sending, as the page of whoever began it has heard it. */
+/** Stores what a Jitsi reported of the sending, as the page of the person who began it received it. */
 export async function reportSending(
   deps: BroadcastingDeps,
   request: CommandRequest,

@@ -25,9 +25,7 @@ const BEGUN_MS = 10 * MINUTE_MS
 /** What YouTube did not answer is not asked at every look. */
 const RETRY_MS = 10 * MINUTE_MS
 
-/**
- * What the clock does to live streams. Returns a look at all of them; call it every `TICK_MS`, one at a time.
- */
+/** Returns a check of all live streams for what the clock does to them; call it every `TICK_MS`, one at a time. */
 export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Deps) {
   const triedAt = new Map<string, number>()
   let seenAt: number | undefined

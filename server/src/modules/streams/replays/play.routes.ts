@@ -17,7 +17,7 @@ import { findVideo } from '#modules/videos/videos.store.ts'
 const LOOK_UPS_A_MINUTE = 240
 const WRONG_NAME_COSTS = 9
 
-/** What the player of a replay asks. The room name is the key, as for a meeting. */
+/** Returns the routes of what the player of a replay asks. The room name is the key, as for a meeting. */
 export function playRoutes({
   db,
   clock,

@@ -7,8 +7,8 @@ import type { TypeFields } from '#modules/streams/create-stream.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 
 /**
- * What a replay is to play, by the name that its choice has. Throws `stream_not_found` at the field when the
- * caller has no such choice.
+ * Returns what a replay is to play, by the name that its choice has. Throws `stream_not_found` at the field when
+ * the caller has no such choice.
  */
 export async function playedBy(trx: Db, actor: Actor, replayStreamingId: string): Promise<TypeFields> {
   const condition = sql`${replayStreamingId} = choice."broadcastId" or lower(${replayStreamingId}) = choice."videoId"::text`
@@ -26,7 +26,7 @@ async function lockVideo(trx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What a replay plays as it is stored. */
+/** Returns what a replay plays as it is stored. */
 export const storedOf = ({ playedBroadcastId, videoId, playedName }: FoundStream): TypeFields =>
   ownOf({ broadcastId: playedBroadcastId ?? videoId ?? '', videoId, name: playedName ?? '' })
 

@@ -13,7 +13,7 @@ type Deps = {
   readonly publicUrl: string
 }
 
-/** What is done with checked files when nobody waits. */
+/** Returns the background jobs of files that were checked. */
 export function importsJobs({ db, clock, queueMail, publicUrl }: Deps) {
   return {
     /**

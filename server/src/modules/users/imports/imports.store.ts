@@ -39,7 +39,7 @@ export function importsStore(db: Db) {
   const rowsOf = (id: string) => db.selectFrom('import_rows').where('import_id', '=', id).orderBy('line')
 
   return {
-    /** Whether members may be put under that user by the actor. */
+    /** Returns whether members may be put under that user by the actor. */
     async isParent(actor: Actor, id: string): Promise<boolean> {
       const people = db
         .selectFrom('users')

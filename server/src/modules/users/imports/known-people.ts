@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<ImportKind, readonly Role[]>> = {
   customers: ['customer', 'subadmin'],
 }
 
-/** Who of these addresses is there. */
+/** Returns who of these addresses is there. */
 export async function findKnown(db: Db, emails: readonly string[]): Promise<KnownPeople> {
   const { rows } = await sql<
     Known & { address: string }
@@ -22,8 +22,8 @@ export async function findKnown(db: Db, emails: readonly string[]): Promise<Know
 }
 
 /**
- * What a right row does: adds somebody, finds the same person in the same place, or meets somebody else under
- * that address.
+ * Returns what a right row does: adds somebody, finds the same person in the same place, or meets somebody else
+ * under that address.
  */
 export function outcomeOf(
   known: KnownPeople,

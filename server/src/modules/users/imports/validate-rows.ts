@@ -12,7 +12,7 @@ export type Row = ValidatedRow & { readonly outcome: ImportOutcome }
 /** So many rows are gone through before others have their turn. */
 const TURN = 500
 
-/** What each row would do. Of several right rows with one address the first counts. */
+/** Returns what each row would do. Of several right rows with one address the first counts. */
 export async function validateRows(
   db: Db,
   table: readonly Cells[],
