@@ -107,7 +107,7 @@ const KIOSK_TOO = [
     (icon) => `lucide-react/dist/esm/icons/${icon}.`,
   ),
 ]
-/** Whether a module is of the portal and of the kiosk: the one file that both share. */
+/** Returns whether a module is of the portal and of the kiosk: the one file that both share. */
 export const inKioskToo = (id: string) =>
   KIOSK_TOO.some((part) => id.includes(part)) && !/core\/(?:csv|rtmp-url)/.test(id)
 
@@ -141,19 +141,22 @@ const SIGNED_IN = [
   'web/src/i18n/format',
   'web/src/session/use-features',
 ]
-/** Whether a module is fetched with the frame around signed-in screens. */
+/** Returns whether a module is fetched with the frame around signed-in screens. */
 export const inFrame = (id: string) =>
   FRAME_ICONS.some((icon) => id.includes(`lucide-react/dist/esm/icons/${icon}.`)) ||
   SIGNED_IN.some((part) => id.includes(part))
 
 /**
- * Whether a module belongs into the one file that all screens share: tried one by one they were twenty
+ * Returns whether a module belongs into the one file that all screens share: tried one by one they were twenty
  * requests.
  */
 export const inFirstLoad = (id: string) =>
   EVERYWHERE.some((part) => id.includes(part)) && !LATER.some((part) => id.includes(part))
 
-/** What the list, the calendar and the overview share: as files of their own they were eight of 300 bytes. */
+/**
+ * Returns whether a module is shared by the list, the calendar and the overview: as files of their own they were
+ * eight of 300 bytes.
+ */
 export const inMeetings = (id: string) =>
   /\/contract\/src\/meetings\/meeting-(?:phase|rules)|\/web\/src\/modules\/meetings\/(?:meeting-\w+|name-of|known-status|calendar-days)\./.test(
     id,

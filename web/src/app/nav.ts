@@ -80,7 +80,7 @@ export const STREAMING = [
   '/videocontent',
 ] as const
 
-/** Whether an entry is the one of the screen one is on. */
+/** Returns whether an entry is the one of the screen one is on. */
 export const isOn = ({ on }: NavEntry, pathname: string) =>
   on.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
 

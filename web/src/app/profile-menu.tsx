@@ -32,7 +32,7 @@ const LINKS: readonly { to: ScreenPath; label: PlainKey; icon: LucideIcon; requi
   { to: '/deleted', label: 'nav.deleted', icon: ArchiveRestore },
 ]
 
-/** Who is signed in, what belongs to them, the appearance, and the way out. */
+/** Shows who is signed in, what belongs to them, the appearance, and the way out. */
 export function ProfileMenu() {
   const text = useText()
   const navigate = useNavigate()

@@ -372,7 +372,7 @@ export const NOT_FOUND_CODE = 10127
 /** The number that the footer shows for a screen that the role does not include. */
 export const NO_PERMISSION_CODE = 10132
 
-/** Whether a signed-in user may open a screen. */
+/** Returns whether a signed-in user may open a screen. */
 export function mayOpen({ requires }: Pick<Screen, 'requires'>, actor: Pick<Actor, 'role'>): boolean {
   if (requires === undefined) return true
   return typeof requires === 'string' ? can(actor, requires) : requires.role === actor.role

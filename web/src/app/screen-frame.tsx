@@ -6,7 +6,10 @@ import { ScreensSeenContext, type ScreenPath } from '#core/screens-seen.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
 
-/** What every screen does on entry; one that the role may not open is never begun, so it makes no call. */
+/**
+ * Renders a screen with what every screen does on entry; one that the role may not open is never begun, so it
+ * makes no call.
+ */
 export function ScreenFrame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useOptionalSession()
   const isDenied = !screen.access && session !== null && !mayOpen(screen, session.actor)

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * How many children of a row fit into its width, counted from the first; null while they are measured, all
- * rendered. `key` changes with the children.
+ * Returns how many children of a row fit into its width, counted from the first; null while they are measured,
+ * all rendered. `key` changes with the children.
  */
 export function useFit(key: string, reserved: number) {
   const row = useRef<HTMLElement>(null)

@@ -15,7 +15,7 @@ export function placeBelow(list: HTMLElement, trigger: HTMLElement, align: 'star
   list.style.top = `${top}px`
 }
 
-/** Whether any of it can be seen. */
+/** Returns whether any of it can be seen. */
 export function isInWindow(element: HTMLElement): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   return bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth

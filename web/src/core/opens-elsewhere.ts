@@ -5,6 +5,9 @@ type Keys = {
   readonly altKey: boolean
 }
 
-/** Whether a click on a link is for the browser: it opens a tab or a window, or saves what the link leads to. */
+/**
+ * Returns whether a click on a link is for the browser: it opens a tab or a window, or saves what the link leads
+ * to.
+ */
 export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: Keys) =>
   ctrlKey || metaKey || shiftKey || altKey

@@ -22,7 +22,7 @@ export function beginOwnChange(resources: readonly string[]) {
     }, ECHO_MS)
 }
 
-/** Whether this page is changing a resource just now, and how often it has. */
+/** Returns whether this page is changing a resource just now, and how often it has. */
 export function useOwnChanges(resource: string) {
   const running = useSyncExternalStore(changes.subscribe, () => (changes.get().running[resource] ?? 0) > 0)
   const ended = useSyncExternalStore(changes.subscribe, () => changes.get().ended[resource] ?? 0)

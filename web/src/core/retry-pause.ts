@@ -2,8 +2,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
 /**
- * How long to wait after so many failures in a row, never all at the same moment; what the server asks for is
- * kept.
+ * Returns how long to wait after so many failures in a row, never all at the same moment; what the server asks
+ * for is kept.
  */
 export function pauseAfter(failures: number, retryAfter: number | undefined, random = Math.random) {
   const own = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10))

@@ -6,7 +6,7 @@ export const rememberPath = (path: string) => sessionStorage.setItem(KEY, path)
 /** Drops the remembered address, so that a sign-in leads to the start. */
 export const forgetPath = () => sessionStorage.removeItem(KEY)
 
-/** Where to go after signing in; answered once. */
+/** Returns where to go after signing in; answered once. */
 export function consumePath(): string {
   const path = sessionStorage.getItem(KEY)
   forgetPath()

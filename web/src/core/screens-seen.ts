@@ -8,7 +8,7 @@ export type ScreenPath = Exclude<keyof RegisteredRouter['routesByPath'], `${stri
 /** What a page may know of the table of screens, which itself names the pages. */
 export type ScreensSeen = {
   readonly title: PlainKey
-  /** Whether the signed-in user may open the screen of that path. */
+  /** Returns whether the signed-in user may open the screen of that path. */
   readonly mayOpen: (path: ScreenPath) => boolean
 }
 

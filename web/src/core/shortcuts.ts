@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'shortcuts'
 
 /**
- * Whether a single key, such as `/`, acts by itself in this browser. Speech input types keys that nobody
+ * Returns whether a single key, such as `/`, acts by itself in this browser. Speech input types keys that nobody
  * meant, so they can be turned off (WCAG 2.1.4).
  */
 export const areShortcutsOn = () => localStorage.getItem(KEY) !== 'off'

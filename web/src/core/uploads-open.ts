@@ -14,8 +14,8 @@ export function markUploads(open: boolean) {
 
 let had = false
 /**
- * Whether this browser has uploads to go on with, whatever page is looked at, or had some since the page was
- * loaded.
+ * Returns whether this browser has uploads to go on with, whatever page is looked at, or had some since the page
+ * was loaded.
  */
 export const useUploadsOpen = () =>
   useSyncExternalStore(subscribe, () => (had ||= localStorage.getItem(KEY) !== null))

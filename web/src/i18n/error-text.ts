@@ -2,8 +2,8 @@ import type { AppError, FieldCode } from '@samtale/contract/core/errors'
 import type { Text } from './use-text.tsx'
 
 /**
- * What to say about a refusal: the server's own sentence in the reader's language, else ours for its code,
- * else that an error occurred.
+ * Returns what to say about a refusal: the server's own sentence in the reader's language, else ours for its
+ * code, else that an error occurred.
  */
 export function errorText(text: Text, { code, text: message, retryAfter }: AppError): string {
   if (message) return message
@@ -11,6 +11,6 @@ export function errorText(text: Text, { code, text: message, retryAfter }: AppEr
   return text(text.has(`errors.${code}`) ? `errors.${code}` : 'errors.error_occurred')
 }
 
-/** What is said under a field. */
+/** Returns what is said under a field. */
 export const fieldText = (text: Text, code: FieldCode): string =>
   text(text.has(`invalid.${code}`) ? `invalid.${code}` : 'invalid.invalid_value')

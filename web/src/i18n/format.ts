@@ -42,7 +42,7 @@ export const formatMoment = (instant: string | number | Date, locale: Locale) =>
 export const formatWeekday = (instant: string | number, locale: Locale) =>
   `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(instant))} ${formatMoment(instant, locale)}`
 
-/** When something began: the time of day for today, the day before that. */
+/** Returns when something began: the time of day for today, the day before that. */
 export const formatSince = (instant: string, locale: Locale, now = new Date()) =>
   formatDay(new Date(instant)) === formatDay(now) ? formatClock(instant, locale) : formatDate(instant)
 
@@ -85,7 +85,7 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** How long ago, in the largest whole unit: "3 hours ago". */
+/** Returns how long ago, in the largest whole unit: "3 hours ago". */
 export function formatAgo(instant: string, locale: Locale, now = Date.now()) {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
   const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? (['second', 1] as const)

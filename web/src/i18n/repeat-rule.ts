@@ -86,10 +86,10 @@ export function writeRule({ freq, interval, days, monthDay, nth, count, until }:
 export const weekdayOf = (day: string): Weekday =>
   WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MO'
 
-/** Which of its weekday in its month a day is: 1 to 5. */
+/** Returns which of its weekday in its month a day is: 1 to 5. */
 export const nthOf = (day: string) => Math.ceil(Number(day.slice(8, 10)) / 7)
 
-/** Whether a day is the last of its weekday in its month. */
+/** Returns whether a day is the last of its weekday in its month. */
 export function isLastOf(day: string): boolean {
   const week = new Date(`${day}T00:00Z`)
   const month = week.getUTCMonth()

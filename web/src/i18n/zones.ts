@@ -6,7 +6,7 @@ export function offsetLabel(instant: number, timeZone: string): string {
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
 }
 
-/** Where this browser is. */
+/** Returns where this browser is. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Every zone that this browser knows, its own and UTC among them. */

@@ -10,7 +10,7 @@ import { useValue } from './value-store.ts'
 import * as kioskStyles from './kiosk.module.css'
 import * as screensStyles from './screens.module.css'
 
-/** What a room does in a meeting: mute, camera, leave. The conference stands behind it. */
+/** Renders the bar of what a room does in a meeting: mute, camera, leave. The conference is behind it. */
 export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCall; leave: () => void }) {
   const t = useKioskText()
   const control = useValue(controls)

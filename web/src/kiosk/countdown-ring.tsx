@@ -8,7 +8,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** Who calls, in a ring that runs out with the time to answer. */
+/** Shows who calls, in a ring that runs out with the time to answer. */
 export const CountdownRing = ({ caller, share }: { caller: string; share: number }) => (
   <div className={styles.ring} aria-hidden>
     <svg viewBox="0 0 440 440">

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * What all screens of a device have in common: a logo for dark screens and a name, a state, and a line at the
- * bottom.
+ * Renders what all screens of a device have in common: a logo for dark screens and a name, a state, and a line at
+ * the bottom.
  */
 export const KioskLayout = ({ className, looks, logoName, brand, state, foot, children }: Props) => (
   <div className={styles.screen}>

@@ -5,7 +5,7 @@ import { KioskLayout } from './kiosk-layout.tsx'
 import * as kioskStyles from './kiosk.module.css'
 import * as screensStyles from './screens.module.css'
 
-/** Why the room has hung up by itself. */
+/** Shows why the room has hung up by itself. */
 export function LeftAlone({ title, why, config }: { title: string; why: Why; config: DeviceConfig }) {
   const t = useKioskText()
   return (

@@ -32,7 +32,7 @@ export function reloadWhenLost({ reload, isServed }: Options) {
   }
 }
 
-/** Whether the server gives out this page now. */
+/** Returns whether the server gives out this page now. */
 export const isPageServed = () =>
   fetch(location.pathname, { cache: 'no-store' }).then(
     ({ ok }) => ok,

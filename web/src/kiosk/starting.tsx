@@ -14,7 +14,7 @@ export function Starting() {
   )
 }
 
-/** Where the page comes from, and which it is. */
+/** Shows where the page comes from, and which it is. */
 export function Version() {
   const t = useKioskText()
   return (

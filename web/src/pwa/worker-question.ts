@@ -4,6 +4,6 @@
  */
 export type Question = { readonly ask: 'same build'; readonly file: string } | { readonly ask: 'take over' }
 
-/** Whether a message is one. */
+/** Returns whether a message is a question. */
 export const isQuestion = (data: unknown): data is Question =>
   typeof data === 'object' && data !== null && 'ask' in data

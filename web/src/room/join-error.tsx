@@ -21,7 +21,7 @@ const AGAIN: Record<ConferenceRejection, PlainKey | null> = {
   uninvited: null,
 }
 
-/** Why the reader is not let in, or not any more, each reason with its own sentence. */
+/** Shows why the reader is not let in, or not any more, each reason with its own sentence. */
 export function JoinError({
   why,
   home,

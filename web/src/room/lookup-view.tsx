@@ -8,7 +8,9 @@ import * as styles from '#room/state/room.module.css'
 
 type Props = { state: RoomState; home: '/' | '/signin'; again: () => void }
 
-/** What is shown while the meeting of a room is looked up, and why there is none; nothing once it was found. */
+/**
+ * Shows what is shown while the meeting of a room is looked up, and why there is none; nothing once it was found.
+ */
 export function LookupView({ state, home, again }: Props) {
   const text = useText()
   const failed = (

@@ -11,7 +11,7 @@ import * as styles from '#room/state/room.module.css'
 const TEXT_MAX = 1_000
 
 /**
- * How it was, from one to five stars and in words if there are any. It can be changed for as long as this is
+ * Asks how it was, from one to five stars and in words if there are any. It can be changed for as long as this is
  * on the screen.
  */
 export function Rating({ pass }: { pass: Pass }) {

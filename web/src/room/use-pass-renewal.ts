@@ -12,8 +12,8 @@ const AHEAD_MS = 5 * MINUTE_MS
 const RETRY_MS = 20_000
 
 /**
- * What is asked for a pass. The first names its meeting; one that takes another's place goes by the room's
- * name alone, which may be the next meeting's of a series by then.
+ * Returns what a call for a pass sends. The first names its meeting; one that takes another's place goes by the
+ * room's name alone, which may be the next meeting's of a series by then.
  */
 export function tokenInput(
   room: string,

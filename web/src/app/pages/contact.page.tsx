@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 import * as contactUsStyles from '#modules/settings/contact-us.module.css'
 
-/** How the company is reached: a message, or its telephone, mail, address and links. */
+/** Shows how the company is reached: a message, or its telephone, mail, address and links. */
 export function Page() {
   const text = useText()
   return (

@@ -18,7 +18,10 @@ const SecondStep = lazy(() =>
   ),
 )
 
-/** Where the links of mails lead: set a password, confirm an address, or hear that the link is spent. */
+/**
+ * Renders the page to which links of mails lead: set a password, confirm an address, or read that the link was
+ * used.
+ */
 export function Page() {
   const [link] = useState(consumeMailLink)
   if (link?.kind === 'email') return <ConfirmEmail token={link.token} />

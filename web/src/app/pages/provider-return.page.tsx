@@ -29,7 +29,8 @@ type State =
   | { readonly view: 'second-step'; readonly email: string }
 
 /**
- * Where providers send browsers back to: completes what the browser was sent there for, or says why it could not.
+ * Renders the page to which providers send browsers back: completes what the browser was sent there for, or says
+ * why it could not.
  */
 export function Page() {
   const text = useText()

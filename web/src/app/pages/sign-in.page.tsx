@@ -21,7 +21,7 @@ const ProviderChoices = lazy(() =>
   ),
 )
 
-/** Where everybody begins. */
+/** Renders the sign-in page, where everybody begins. */
 export function Page() {
   const text = useText()
   const navigate = useNavigate()

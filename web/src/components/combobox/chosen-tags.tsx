@@ -15,7 +15,10 @@ type Props = {
   leave: () => void
 }
 
-/** What is chosen, one tag each: the arrow keys go from one to the next and back to the field, Delete takes one out. */
+/**
+ * Shows what is chosen, one tag each: the arrow keys go from one to the next and back to the field, Delete takes
+ * one out.
+ */
 export function ChosenTags({ chosen, remove, leave }: Props) {
   const text = useText()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

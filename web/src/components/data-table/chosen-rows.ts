@@ -32,7 +32,7 @@ export function rowsBetween<R extends Row>(
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** Whether all, some or none of a page's rows are chosen. */
+/** Returns whether all, some or none of a page's rows are chosen. */
 export function chosenOf(chosen: ChosenRows, rows: readonly Row[]): 'all' | 'some' | 'none' {
   const count = rows.filter(({ id }) => chosen.has(id)).length
   return count === 0 ? 'none' : count === rows.length ? 'all' : 'some'

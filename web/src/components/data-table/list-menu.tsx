@@ -13,7 +13,7 @@ type Props<Row> = {
   narrow: boolean
 }
 
-/** What is wanted of a list now and then: which columns it shows, and all of it as a file. */
+/** Shows what is rarely wanted of a list: which columns it shows, and all of it as a file. */
 export function ListMenu<Row>({ columns, shown, exportCsv, narrow }: Props<Row>) {
   const text = useText()
   const items: MenuItem[] = [

@@ -47,7 +47,7 @@ export function StaleNotice({ failed, retry }: { failed: PlainKey; retry: () => 
   )
 }
 
-/** How far it has come through all rows, and the way out. */
+/** Shows how far it has come through all rows, and the way out. */
 export function BulkRunBar({
   progress: { doing, count },
   total,

@@ -65,8 +65,8 @@ export const grouped = <Row,>(rows: readonly Row[], groupOf: ((row: Row) => stri
   })
 
 /**
- * What a row's look says: chosen, gone, just changed. Two names take turns, since a running animation does
- * not begin again.
+ * Returns what a row's look says: chosen, gone, just changed. Two names take turns, since a running animation
+ * does not begin again.
  */
 export const rowLook = ({
   gone,

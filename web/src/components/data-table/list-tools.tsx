@@ -121,7 +121,7 @@ export function ListTools<E extends ListEndpoint>({
 const DENSE = 'list-dense'
 
 /**
- * What a reader switches on a list: the filter row, which an address with filters opens, and dense rows,
+ * Returns what a reader switches on a list: the filter row, which an address with filters opens, and dense rows,
  * which this browser remembers.
  */
 export function useListTools({ filters }: ListQuery): ListToolsState {

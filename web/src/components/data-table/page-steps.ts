@@ -36,8 +36,8 @@ export function pageSteps({ limit, offset }: ListQuery, { data, total }: Page<{ 
 }
 
 /**
- * Where the list has to go because this page is no page any more: its rows are gone, or so many that it has
- * become the first.
+ * Returns where the list has to go because this page is no page any more: its rows are gone, or so many that it
+ * has become the first.
  */
 export function correctedPosition(
   { limit, offset, before }: ListQuery,

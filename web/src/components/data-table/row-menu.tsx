@@ -14,7 +14,7 @@ type Props<Row> = {
   size?: 'small'
 }
 
-/** What can be done to one row; nothing when there is nothing. */
+/** Shows what can be done to one row; nothing when there is nothing. */
 export function RowMenu<Row extends { readonly id: string }>({
   row,
   name,

@@ -73,7 +73,7 @@ export function SelectTools<Row extends { readonly id: string }>({
 
 const MAX_NAMES = 5
 
-/** Which ones are chosen, a line each, as far as a glance reaches. */
+/** Shows which ones are chosen, a line each, as far as a glance reaches. */
 export function ChosenNames({ names }: { names: readonly string[] }) {
   const rest = names.length - MAX_NAMES
   return (

@@ -15,8 +15,8 @@ type Options<E extends ListEndpoint> = ListRequest<E> & {
 }
 
 /**
- * What goes through all rows that match, a few seconds where they are many: choosing them, and saving them as
- * a file. It can be seen and cancelled.
+ * Returns the runs through all rows that match, which take a few seconds where they are many: choosing them, and
+ * saving them as a file. It can be seen and cancelled.
  */
 export function useBulkRuns<E extends ListEndpoint>({
   endpoint,

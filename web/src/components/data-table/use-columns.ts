@@ -22,8 +22,8 @@ const NO_CHOICE: Choice = { hidden: [], shown: [] }
 const ROOMY_FROM = 1920
 
 /**
- * Which columns of a list are shown, remembered in this browser by the list's name; the name column always
- * is.
+ * Returns which columns of a list are shown, remembered in this browser by the list's name; the name column
+ * always is.
  */
 export function useColumns<C extends Field>(list: string, columns: readonly C[]): Columns<C> {
   const key = `list-columns:${list}`

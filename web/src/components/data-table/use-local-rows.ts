@@ -24,7 +24,7 @@ export function useLocalRows<Row extends { readonly id: string }>(
     page,
     /** Without the rows that a page of the server would go on from. */
     steps: pageSteps(query, { data: [], total: page.total }),
-    /** How the head of that column stands, and what a press on it does. */
+    /** Returns the state of that column's head, and what a press on it does. */
     head: (name: string) => ({
       sorted: chosen.sortOrder.name === name ? chosen.sortOrder.direction : undefined,
       sort: () => change({ sortOrder: sortedBy(chosen, name) }),

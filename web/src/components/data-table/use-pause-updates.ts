@@ -11,8 +11,8 @@ export type PauseHandlers = {
 }
 
 /**
- * Whether the pointer is over some parts of the screen, or the focus within: then nothing should move there.
- * `page` is what those parts show; `letGo` is for when one asks for it to move.
+ * Returns whether the pointer is over some parts of the screen, or the focus within: then nothing should move
+ * there. `page` is what those parts show; `letGo` is for when one asks for it to move.
  */
 export function usePauseUpdates(page: unknown): {
   paused: boolean

@@ -68,7 +68,7 @@ function neighbour(list: HTMLElement, row: HTMLElement, key: string) {
 }
 
 /**
- * What the element around the rows needs, of the table as of the cards: its keys, and that nothing moves
+ * Returns what the element around the rows needs, of the table as of the cards: its keys, and that nothing moves
  * while it is pointed at.
  */
 export function useRowContainer<E extends ListEndpoint, List extends HTMLElement>({

@@ -70,7 +70,7 @@ function useEscape(on: boolean, leave: () => void) {
   }, [on, dialog, leave])
 }
 
-/** Where select mode ends, the focus is again on the button that begins it. */
+/** Moves the focus back to the button that begins select mode when that ends. */
 export function useFocusBack(selecting: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const was = useRef(selecting)

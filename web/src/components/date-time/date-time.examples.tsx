@@ -6,7 +6,7 @@ import { DateTimeField } from './date-time-field.tsx'
 import { ZonePicker } from './zone-picker.tsx'
 import type { LocalDateTime } from './zoned-time.ts'
 
-/** When something begins. */
+/** Asks when something begins. */
 export function Begin() {
   const [value, setValue] = useState<LocalDateTime>({ day: '2026-11-24', time: '10:30' })
   const wrong = value.day !== '' && value.day < '2026-11-24'

@@ -11,7 +11,7 @@ const FIGURES = {
   minute: '2-digit',
 } as const
 
-/** What a clock in that zone shows at an instant. */
+/** Returns what a clock in that zone shows at an instant. */
 export function clockAt(instant: number, timeZone: string): LocalDateTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

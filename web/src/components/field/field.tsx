@@ -105,7 +105,7 @@ export function FieldBox({
   )
 }
 
-/** What is wrong, else a quiet sentence; nothing where there is neither. */
+/** Shows what is wrong, else a quiet sentence; nothing where there is neither. */
 export function FieldMessage({ id, error, help }: Pick<FieldFrame, 'error' | 'help'> & { id: string }) {
   if (!error && !help) return null
   return (

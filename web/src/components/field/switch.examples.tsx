@@ -18,7 +18,7 @@ export function Switches() {
   )
 }
 
-/** What was not saved. */
+/** Shows what was not saved. */
 export const SwitchWithError = () => (
   <Switch
     label="Live streams"

@@ -32,7 +32,10 @@ export type DialogField<E extends Endpoint> = {
   help?: PlainKey
   /** Errors that are said here in other words than elsewhere. */
   errors?: Partial<Record<FieldCode, PlainKey>>
-  /** Whether it means anything beside what else stands in the form; hidden, it is sent as it was when the form opened. */
+  /**
+   * Returns whether it means anything beside what else stands in the form; hidden, it is sent as it was when the
+   * form opened.
+   */
   when?: (values: FormValues) => boolean
   autoComplete?: string
   /** Shown and not to be changed, when editing or always. */

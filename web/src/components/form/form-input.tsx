@@ -33,7 +33,7 @@ type Props<E extends Endpoint> = {
   required: boolean
 }
 
-/** What a field is filled in by: typed, ticked, chosen of a few, picked of many, or a password. */
+/** Renders what a field is filled in by: typed, ticked, chosen of a few, picked of many, or a password. */
 export function FormInput<E extends Endpoint>({
   field: { choices, look, pick, pickMany, placeholder, type = 'text', autoComplete = 'off' },
   ...props

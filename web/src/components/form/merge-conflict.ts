@@ -23,7 +23,7 @@ export function mergeConflict<Values extends object>(
 const changedFields = <Values extends object>(from: Values, to: Values) =>
   (Object.keys(to) as (keyof Values)[]).filter((field) => !isSame(from, to, field))
 
-/** What is known of some fields, without what is known of those named. */
+/** Returns what is known of some fields, without what is known of those named. */
 export const without = <Known extends object>(known: Known, fields: readonly PropertyKey[]): Known =>
   pick(known, (field) => !fields.includes(field)) as Known
 
@@ -33,7 +33,7 @@ const pick = <Values extends object>(values: Values, isPicked: (field: keyof Val
   ) as Partial<Values>
 
 /**
- * Whether a field has the same value in both; people and devices are the same by their ids, in whatever
+ * Returns whether a field has the same value in both; people and devices are the same by their ids, in whatever
  * order.
  */
 export const isSame = <Values extends object>(one: Values, other: Values, field: keyof Values) =>

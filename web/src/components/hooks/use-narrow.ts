@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Below the width at which tables become cards and the bar a drawer. */
 const NARROW = 768
 
-/** Whether the window is a phone's. */
+/** Returns whether the window is a phone's. */
 export const useNarrow = () => useBelow(NARROW)
 
-/** Whether the window is less wide than so many pixels. */
+/** Returns whether the window is less wide than so many pixels. */
 export function useBelow(width: number): boolean {
   const query = `(max-width: ${width - 1}px)`
   const subscribe = useCallback(

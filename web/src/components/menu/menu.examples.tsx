@@ -25,7 +25,7 @@ export function Actions() {
   )
 }
 
-/** Who is signed in, where the menu leads, and a choice. */
+/** Shows who is signed in, where the menu leads, and a choice. */
 export function Profile() {
   const [theme, setTheme] = useState('Light')
   const [opened, open] = useState('nothing')

@@ -23,7 +23,7 @@ export function NoServer() {
   )
 }
 
-/** What a page says that has no camera. */
+/** Renders what a page without a camera says. */
 export const Insecure = () => (
   <>
     <InsecureNotice title="No camera" text="Browsers require https." link="Ask your administrator." />

@@ -16,7 +16,7 @@ export function strengthOf(password: string): Strength {
   return points < 24 ? 3 : 4
 }
 
-/** How many characters are missing. */
+/** Returns how many characters are missing. */
 export const missingCharacters = (password: string) => Math.max(0, PASSWORD_MIN - password.length)
 
 /**

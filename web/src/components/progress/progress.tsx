@@ -3,7 +3,7 @@ import * as styles from './progress.module.css'
 
 type Props = { value: number; max: number; label: string; slim?: boolean; look?: 'still' | 'bad' | undefined }
 
-/** How much of something is done; `still` while it does not go on, `bad` where something is wrong. */
+/** Shows how much of something is done; `still` while it does not go on, `bad` where something is wrong. */
 export const Progress = ({ value, max, label, slim = false, look }: Props) => (
   <progress
     className={classNames(styles.progress, slim && styles.slim)}

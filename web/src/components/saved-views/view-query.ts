@@ -42,7 +42,7 @@ export function lookOf(
   }
 }
 
-/** Whether two looks are the same to whoever sees them: of the columns `known` alone can be seen. */
+/** Returns whether two looks are the same to the person who sees them: of the columns `known` alone can be seen. */
 export function isSameLook(one: Look, other: Look, spec: AddressSpec, known: readonly string[]): boolean {
   const seen = (look: Look) => [
     writeListQuery(queryOf(look, spec), spec),
@@ -52,6 +52,6 @@ export function isSameLook(one: Look, other: Look, spec: AddressSpec, known: rea
   return JSON.stringify(seen(one)) === JSON.stringify(seen(other))
 }
 
-/** Whether an address says nothing of its list, so that the default view is opened. */
+/** Returns whether an address says nothing of its list, so that the default view is opened. */
 export const isPlain = (address: ListAddress, spec: AddressSpec) =>
   Object.values(writeListQuery(readListQuery(address, spec), spec)).every((word) => word === undefined)

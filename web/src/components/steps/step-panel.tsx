@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * What a step asks for, below a heading that takes the focus when somebody goes there; where something has to be put
- * right, the first such field. Its `key` is the step.
+ * Shows what a step asks for, below a heading that takes the focus when somebody goes there; where something has
+ * to be put right, the first such field. Its `key` is the step.
  */
 export function StepPanel({ title, position, entry, children }: Props) {
   const id = useId()

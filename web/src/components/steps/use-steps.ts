@@ -11,8 +11,8 @@ type Options<Id extends string> = {
 type Shown<Id extends string> = { readonly step: Id; readonly entry: StepEntry }
 
 /**
- * Which step of a form is shown. A try to submit that fails leads to the first step in which something is wrong, unless
- * something is wrong in the one that is shown.
+ * Returns which step of a form is shown. A try to submit that fails leads to the first step in which something is
+ * wrong, unless something is wrong in the one that is shown.
  */
 export function useSteps<Id extends string>({ steps, wrong, submitCount }: Options<Id>) {
   const [{ step, entry }, show] = useState<Shown<Id>>({ step: steps[0], entry: 'opened' })

@@ -1,7 +1,7 @@
 import type { Role } from '@samtale/contract/core/permissions'
 import { useText } from '#i18n/use-text.tsx'
 
-/** Who manages something; what the letters before the name mean is said where one points at them. */
+/** Shows who manages something; what the letters before the name mean is said where one points at them. */
 export function Manager({ role, name }: { role: Role | undefined; name: string }) {
   const text = useText()
   return (

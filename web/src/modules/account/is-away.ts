@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 
-/** Whether a refusal says nothing of the link itself: asking again may help. */
+/** Returns whether a refusal says nothing of the link itself: asking again may help. */
 export const isAway = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'unavailable' || error.code === 'rate_limited' || error.code === 'error_occurred')

@@ -7,7 +7,7 @@ import { subjectName } from './change-text.ts'
 
 type Props = { entry: AuditEntry }
 
-/** How long ago, and the very second. */
+/** Shows how long ago, and the very second. */
 export function When({ entry: { createdAt } }: Props) {
   const { locale } = useLanguage()
   return (
@@ -17,7 +17,7 @@ export function When({ entry: { createdAt } }: Props) {
   )
 }
 
-/** Who did it, under the name as it was; the server itself has none. */
+/** Shows who did it, under the name as it was; the server itself has none. */
 export function Actor({ entry: { actor, action } }: Props) {
   const text = useText()
   if (!actor)
@@ -33,7 +33,7 @@ export function Actor({ entry: { actor, action } }: Props) {
   )
 }
 
-/** What it is about, under the name as it was. */
+/** Shows what it is about, under the name as it was. */
 export function Subject({ entry }: Props) {
   return subjectName(useText(), entry)
 }

@@ -6,7 +6,7 @@ import { Select } from '#components/field/select.tsx'
 import { isBackwards, type AuditFilter } from './use-audit-filter.ts'
 import * as styles from '#components/data-table/table.module.css'
 
-/** What kind of change, and when; a period that ends before it begins is said. */
+/** Asks for the kind of change and the period; one that ends before it begins is pointed out. */
 export function AuditFilters({
   filter,
   change,

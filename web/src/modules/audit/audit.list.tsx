@@ -73,7 +73,7 @@ const filteredLabels: ListLabels = {
 
 const actions: RowAction<AuditEntry>[] = [{ label: 'actions.view', icon: Eye, dialog: 'view', main: true }]
 
-/** Who changed what, the newest first. */
+/** Shows who changed what, the newest first. */
 export function AuditList() {
   const text = useText()
   const [filter, change] = useAuditFilter()

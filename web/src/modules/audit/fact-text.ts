@@ -14,15 +14,15 @@ const isField = (name: string): name is (typeof AUDIT_FIELDS)[number] =>
   AUDIT_FIELDS.some((known) => known === name)
 const isProfileField = (name: string): name is ProfileField => Object.hasOwn(PROFILE_FIELDS, name)
 
-/** What a field is called; one of an earlier version, which has no text any more, keeps its own name. */
+/** Returns what a field is called; one of an earlier version, which has no text any more, keeps its own name. */
 export function factName(text: Text, name: string) {
   if (isProfileField(name)) return text(`fields.${name}`)
   return isField(name) ? text(`audit.fields.${name}`) : name
 }
 
 /**
- * What stood in a field, in the reader's words. Whoever is named by id alone has today's name; a rule of
- * repetition whose first day did not change with it stays as it is.
+ * Returns what stood in a field, in the reader's words. Somebody who is named by id alone has today's name; a
+ * rule of repetition whose first day did not change with it stays as it is.
  */
 export function factValue(
   { text, locale }: Pick<Language, 'text' | 'locale'>,

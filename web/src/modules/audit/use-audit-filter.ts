@@ -28,13 +28,13 @@ export function readAuditFilter({
 export const isBackwards = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>) =>
   from !== '' && to !== '' && from > to
 
-/** Whether the filter leaves anything out. */
+/** Returns whether the filter leaves anything out. */
 export const isFiltering = ({ action, from, to }: AuditFilter) =>
   action !== undefined || from !== '' || to !== ''
 
 /**
- * What the server is asked for: from the first minute of the first day to the last second of the last, unless
- * that is before it.
+ * Returns what the server is asked for: from the first minute of the first day to the last second of the last,
+ * unless that is before it.
  */
 export function auditInput({ action, from, to }: AuditFilter) {
   const until = isBackwards({ from, to }) ? '' : to

@@ -14,7 +14,7 @@ import * as styles from './deleted.module.css'
 export const nameOfDeleted = ({ kind, name }: DeletedRecord, text: Text) =>
   kind === 'meetings' ? nameOf(name, text) : name
 
-/** How many days are left to restore it, the last one counted. */
+/** Returns how many days are left to restore it, the last one counted. */
 export const daysLeft = ({ expiresAt }: DeletedRecord, now = Date.now()) =>
   Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS))
 

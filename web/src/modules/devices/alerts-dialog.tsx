@@ -20,7 +20,7 @@ const fields: DialogField<typeof devices.saveAlerts>[] = [
   },
 ]
 
-/** Whom this account wants told when one of its devices stays away. */
+/** Asks who is notified when one of the account's devices stays away. */
 export function AlertsDialog({ close }: { close: () => void }) {
   const text = useText()
   const { data: alerts, error } = useRead(devices.readAlerts, {})

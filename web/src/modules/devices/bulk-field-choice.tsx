@@ -15,7 +15,7 @@ type Props<Choice extends Word> = {
   onChange: (choice: Choice) => void
 }
 
-/** Whether a field of many is kept as it is, or what it becomes. */
+/** Asks whether a field of many is kept as it is, or what it becomes. */
 export function BulkFieldChoice<Choice extends Word>({ label, choices, value, onChange }: Props<Choice>) {
   const text = useText()
   const labelOf = (word: Word) => text(LABELS[word])

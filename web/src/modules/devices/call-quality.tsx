@@ -4,7 +4,7 @@ import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 
-/** How the latest calls of a device have fared: which share of them was good, and what was measured. */
+/** Shows how the latest calls of a device have fared: which share of them was good, and what was measured. */
 export function CallQuality({ deviceId }: { deviceId: string }) {
   const { text, locale } = useLanguage()
   const { data, error } = useRead(devices.readQuality, { id: deviceId })

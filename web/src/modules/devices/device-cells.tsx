@@ -8,8 +8,8 @@ import { useNarrow } from '#components/hooks/use-narrow.ts'
 type Props = { device: Device }
 
 /**
- * What a device is doing, and whether something waits for it; beside a name on a phone there is room for the
- * word alone.
+ * Shows what a device is doing, and whether something waits for it; beside a name on a phone there is room for
+ * the word alone.
  */
 export function Status({ device }: Props) {
   const text = useText()
@@ -37,7 +37,7 @@ export function LastSeen({ device }: Props) {
   return <span className="muted tabular-nums">{lastSeen(device, text, when)}</span>
 }
 
-/** What a call does there: ring for so long, or begin at once. */
+/** Returns what a call does there: ring for so long, or begin at once. */
 export const privacy = ({ privacyEnabled, privacyTimeout }: Device, text: Text) =>
   privacyEnabled ? text('devices.privacyOn', { seconds: String(privacyTimeout) }) : text('devices.privacyOff')
 

@@ -5,7 +5,8 @@ import { LastSeen, lastSeen, Privacy, privacy, Status } from './device-cells.tsx
 import { Star } from './star.tsx'
 
 /**
- * Which device a row is about: what its owner calls it, or the id on its screen as long as it is nobody's.
+ * Returns the name of the device of a row: what its owner calls it, or the id on its screen as long as it is
+ * nobody's.
  */
 export const nameOfDevice = ({ userDeviceName, deviceName }: Device) => userDeviceName || deviceName
 

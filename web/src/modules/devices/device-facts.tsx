@@ -8,7 +8,7 @@ import { Star } from './star.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'
 import * as styles from './devices.module.css'
 
-/** What is known of a device. */
+/** Shows what is known of a device. */
 export function DeviceFacts({ device }: { device: Device }) {
   const text = useText()
   const present = (part: boolean | null) =>

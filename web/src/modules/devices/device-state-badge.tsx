@@ -11,8 +11,8 @@ const GLYPHS: Record<DeviceStatus, Glyph> = {
 }
 
 /**
- * What a device is doing: sign and word, and since when, where there is room for it. A word that nobody knows
- * is as good as off.
+ * Shows what a device is doing: sign and word, and since when, where there is room for it. A word that nobody
+ * knows is as good as off.
  */
 export function DeviceStateBadge({
   device: { status, statusSince },

@@ -22,7 +22,7 @@ const fields: DialogField<typeof devices.edit | typeof devices.editAny>[] = [
   },
 ]
 
-/** What its owner calls a device, and whether it asks before it answers. */
+/** Asks what its owner calls a device, and whether it asks before it answers. */
 export function EditDevice({ device, close }: { device: Device; close: () => void }) {
   const text = useText()
   const { actor } = useSession()

@@ -4,7 +4,7 @@ import type { Text } from '#i18n/use-text.tsx'
 const COMMANDS = ['reboot', 'reset'] as const
 const COMMAND_STATUSES = ['queued', 'sent', 'accepted', 'done', 'rejected', 'failed', 'expired'] as const
 
-/** What exactly happened, in the reader's words; what a device said of its own accord is quoted. */
+/** Returns what exactly happened, in the reader's words; what a device said of its own accord is quoted. */
 export function eventText(text: Text, { kind, detail }: Pick<DeviceEvent, 'kind' | 'detail'>): string {
   const parts = [...LABELS[kind](text, detail)]
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')

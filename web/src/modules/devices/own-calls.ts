@@ -10,7 +10,7 @@ const calledFrom = new Set<string>()
 
 /** This page calls a device into the meeting of that room name. */
 export const callFrom = (roomName: string) => void calledFrom.add(roomName)
-/** Whether this page called a device into the meeting of that room name. */
+/** Returns whether this page called a device into the meeting of that room name. */
 export const isCalledFrom = (roomName: string) => calledFrom.has(roomName)
 /** The caller is in, or has gone: a later call into that meeting is another one. */
 export const forgetCall = (roomName: string) => void calledFrom.delete(roomName)
@@ -54,8 +54,8 @@ export async function cancelCalls(ids: readonly string[]): Promise<void> {
 let stopping: Promise<void> | undefined
 
 /**
- * What the page before this one could not stop, since browsers give up requests of pages that close, is
- * stopped now, or as soon as the server can.
+ * Stops the calls that the page before this one could not stop, since browsers give up requests of pages that
+ * close: now, or as soon as the server can.
  */
 export const cancelLeftCalls = (): Promise<void> =>
   (stopping ??= cancelUntilDone().finally(() => (stopping = undefined)))

@@ -20,7 +20,7 @@ import * as styles from './timeline.module.css'
 const sortOrder = { name: 'createdAt', direction: 'desc' } as const
 const first: ListQuery = { limit: 10, offset: 0, sortOrder, search: '', filters: {} }
 
-/** What a device did and what was done to it, the newest first: all of it, or one kind. */
+/** Shows what a device did and what was done to it, the newest first: all of it, or one kind. */
 export function Timeline({ deviceId }: { deviceId: string }) {
   const text = useText()
   const [query, setQuery] = useState(first)

@@ -4,7 +4,7 @@ import { Pencil, Power, RotateCcw, Unplug } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RowAction } from '#components/data-table/row-action.ts'
 
-/** What can be done to a device; the row menus and its page are made of these. */
+/** Returns what can be done to a device; the row menus and its page are made of these. */
 export function useDeviceActions(): RowAction<Device>[] {
   return useMemo(() => {
     return [

@@ -30,7 +30,9 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   link: ['href'],
 }
 
-/** What the editor holds, as it is sent: only what the server stores, without the empty lines at its end. */
+/**
+ * Returns what the editor holds, as it is sent: only what the server stores, without the empty lines at its end.
+ */
 export function cleanRichText({ content = [] }: Parent): string {
   const cleaned = content.flatMap(cleanNode)
   const last = cleaned.findLastIndex((node) => !isEmptyLine(node))

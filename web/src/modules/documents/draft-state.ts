@@ -72,11 +72,11 @@ export function afterReading(state: DraftState, read: Editing): DraftState {
   return { ...state, theirs: read }
 }
 
-/** What was written stands; it will take the place of theirs. */
+/** Returns the draft after its writer has kept it: it will replace theirs. */
 export const afterKeeping = (state: DraftState): DraftState =>
   state.theirs ? { ...state, base: { ...state.theirs }, theirs: null, trouble: null } : state
 
-/** What was written is given up. */
+/** Returns the draft after its writer has given it up. */
 export const afterTaking = (state: DraftState): DraftState =>
   state.theirs
     ? { ...state, base: state.theirs, typed: null, theirs: null, trouble: null, round: state.round + 1 }

@@ -3,7 +3,7 @@ import { State } from '#components/state-glyph/state-glyph.tsx'
 import type { DraftState } from './draft-state.ts'
 import { useMoment } from '#i18n/use-moment.ts'
 
-/** Where a text has got to: published, kept as a draft, or not saved yet. */
+/** Shows where a text has got to: published, kept as a draft, or not saved yet. */
 export function DraftStatus({ state: { base, typed, busy } }: { state: DraftState }) {
   const text = useText()
   const moment = useMoment()

@@ -5,7 +5,7 @@ import { Button } from '#components/button/button.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import * as styles from './documents.module.css'
 
-/** Why a text was not taken: what is wrong with it, or that it did not get there. */
+/** Shows why a text was not taken: what is wrong with it, or that it did not get there. */
 export function DraftTrouble({ error, retry }: { error: AppError; retry: () => void }) {
   const text = useText()
   const [code] = Object.values(error.fields ?? {})

@@ -12,7 +12,7 @@ export type FaqWrong = { readonly title?: FieldCode; readonly answer?: FieldCode
 
 const NOTHING: FaqText = { title: '', answer: null }
 
-/** What stands in the fields of a question: its draft where there is one. */
+/** Returns what stands in the fields of a question: its draft where there is one. */
 export function draftOf(entry: FaqEntry | undefined): FaqValues {
   const textIn = (locale: Locale) => {
     const known = entry?.texts[locale]
@@ -32,7 +32,9 @@ function wrongIn({ title, answer }: FaqText): FaqWrong {
   }
 }
 
-/** What is missing, by language: of those that anything was written in, and of `seen` when it was in none. */
+/**
+ * Returns what is missing, by language: of those that anything was written in, and of `seen` when it was in none.
+ */
 export function wrongOf(
   draft: FaqValues,
   entry: FaqEntry | undefined,

@@ -16,7 +16,7 @@ import { useMoment } from '#i18n/use-moment.ts'
 import * as documentsStyles from './documents.module.css'
 import * as faqStyles from './faq.module.css'
 
-/** What was published of one question, to be read and to be published again. */
+/** Shows what was published of one question, to be read and to be published again. */
 export function FaqVersions({ entry, close }: { entry: FaqEntry; close: () => void }) {
   const { text, locale: spoken } = useLanguage()
   const moment = useMoment()

@@ -4,8 +4,8 @@ import { isEmail } from '@samtale/contract/core/validators'
 const HAS_SCHEME = /^(\/|[a-z][a-z0-9+.-]*:)/i
 
 /**
- * What somebody typed as a link, made whole: `example.com` is a web address, `me@example.com` a mailbox. Null
- * for what no link may lead to.
+ * Returns what somebody typed as a link, made whole: `example.com` is a web address, `me@example.com` a mailbox.
+ * Null for what no link may lead to.
  */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim()

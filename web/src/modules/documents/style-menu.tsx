@@ -6,7 +6,7 @@ import * as styles from './editor.module.css'
 
 const LEVELS = [2, 3, 4] as const
 
-/** Whether a line is text or a heading, and of which level. */
+/** Shows whether a line is text or a heading, and of which level. */
 export function StyleMenu({ editor }: { editor: Editor }) {
   const text = useText()
   const level = useEditorState({

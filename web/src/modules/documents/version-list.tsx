@@ -14,7 +14,7 @@ import * as styles from './documents.module.css'
 
 type Props = { kind: DocumentKind; editing: Editing }
 
-/** What was published in one language, the newest first: to be read, and to be published again. */
+/** Shows what was published in one language, the newest first: to be read, and to be published again. */
 export function VersionList({ kind, editing }: Props) {
   const text = useText()
   const { data, error, refetch } = useRead(CALLS[kind].versions, { locale: editing.locale })

@@ -6,7 +6,7 @@ import { Manager } from '#components/text/manager.tsx'
 const managedBy = ({ parentId }: Group) =>
   parentId ? managedByPrefix(parentId.role) + parentId.profile.name : ''
 
-/** Which group a row is about, for the ears and for dialogs. */
+/** Returns the name of the group of a row, for screen readers and dialogs. */
 export const nameOfGroup = ({ name }: Group) => name
 
 /** The columns of the groups of one account. */

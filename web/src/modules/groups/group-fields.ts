@@ -6,9 +6,7 @@ import type { FormValues } from '#components/form/form-values.ts'
 type Sources = { readonly members: ManySource; readonly devices: ManySource }
 type Saved = typeof groups.create | typeof groups.createFor | typeof groups.update | typeof groups.updateAny
 
-/**
- * What a group is made of; its people and devices come from whoever owns it, who may have to be chosen first.
- */
+/** Returns the fields of a group; its people and devices come from its owner, who may have to be chosen first. */
 export const groupFields = (sourcesIn: (values: FormValues) => Sources | null): DialogField<Saved>[] => [
   { name: 'name', label: 'fields.name' },
   { name: 'description', label: 'groups.fields.description', type: 'long' },

@@ -10,7 +10,7 @@ import * as styles from './mails.module.css'
 
 type Props = { id: string; texts: MailTemplateTexts; form: ReturnType<typeof useMailForm> }
 
-/** Whose words a mail has, and the ways to keep what was typed or to go back to the product's. */
+/** Shows whose words a mail has, and the ways to keep what was typed or to go back to the product's. */
 export function MailFoot({ id, texts: { locale: written, changed, original }, form }: Props) {
   const { text, locale } = useLanguage()
   const { open } = useDialogLinks(written)

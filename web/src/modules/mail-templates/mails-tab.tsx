@@ -7,7 +7,7 @@ import { RecordWaiting } from '#components/placeholders/record-absent.tsx'
 import { MailEditor } from './mail-editor.tsx'
 import { MailList } from './mail-list.tsx'
 
-/** What the mails of this deployment say: all of them, or the one that stands in the address. */
+/** Shows what the mails of this deployment say: all of them, or the one that stands in the address. */
 export function MailsTab() {
   const navigate = useNavigate()
   const { mail: requestedKind } = useSearch({ from: '/shell/settings' })

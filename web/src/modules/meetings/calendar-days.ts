@@ -6,7 +6,7 @@ export type Day = string
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a text names a day that there is. */
+/** Returns whether a text names a day that there is. */
 export const isDay = (text: string | undefined): text is Day =>
   text !== undefined && DAY.test(text) && formatDay(dateOf(text)) === text
 

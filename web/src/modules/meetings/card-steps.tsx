@@ -13,7 +13,7 @@ type Props = {
   total: number
 }
 
-/** Which cards are shown, and the way to those before and behind. */
+/** Shows which cards are shown, and the way to those before and behind. */
 export function CardSteps({ page, setPage, isLast, from, shown, total }: Props) {
   const { text, locale } = useLanguage()
   return (

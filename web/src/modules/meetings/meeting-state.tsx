@@ -11,7 +11,7 @@ const GLYPHS: Record<MeetingStatus, Glyph> = {
   expired: 'off',
 }
 
-/** Where a meeting has got to; `long` says for whom it waits. */
+/** Shows where a meeting has got to; `long` says for whom it waits. */
 export function MeetingState({ status, long = false }: { status: string; long?: boolean }) {
   const text = useText()
   const known = knownStatus(status)

@@ -1,4 +1,4 @@
 import type { Text } from '#i18n/use-text.tsx'
 
-/** What a meeting is called; one without a name was a call from the speed dials. */
+/** Returns what a meeting is called; one without a name was a call from the speed dials. */
 export const nameOf = (name: string, text: Text) => name || text('fields.speedDial')

@@ -1,7 +1,10 @@
 import { meetingPhase } from '@samtale/contract/meetings/meeting-phase'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 
-/** How many people a meeting has: those who were in it once it is over, before that those who are expected. */
+/**
+ * Returns how many people a meeting has: those who were in it once it is over, before that those who are
+ * expected.
+ */
 export const participantsOf = (meeting: MeetingRow, now: Date) =>
   meetingPhase(meeting, now) === 'completed'
     ? meeting.attended

@@ -8,7 +8,7 @@ import { deviceSource, groupSource, memberSource } from './invite-sources.ts'
 /** What there is to choose from, and whether there is anything at all. */
 export type Offers = ReturnType<typeof useOffers>
 
-/** Whom and what one may invite. A picker that has nothing to offer is not required. */
+/** Returns whom and what one may invite. A picker that has nothing to offer is not required. */
 export function useOffers() {
   const text = useText()
   const { actor } = useSession()

@@ -11,7 +11,7 @@ import * as styles from './overview.module.css'
 
 const SHOWN = 5
 
-/** What was changed last, by whom and when. */
+/** Shows what was changed last, by whom and when. */
 export function ChangesCard() {
   const { text, locale } = useLanguage()
   const { data, error } = useRead(

@@ -6,7 +6,7 @@ import { formatFigure } from './format-figure.ts'
 import { ListItem, OverviewCard } from './overview-card.tsx'
 import * as styles from './overview.module.css'
 
-/** How many devices are connected, and those that went offline last. */
+/** Shows how many devices are connected, and those that went offline last. */
 export function DevicesCard({ total, online, away }: Overview['devices']) {
   const { text, locale } = useLanguage()
   return (

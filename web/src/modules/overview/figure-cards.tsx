@@ -19,7 +19,7 @@ export function MeetingsCard({ running, people }: Overview['meetings']) {
   )
 }
 
-/** How many people use the portal. */
+/** Shows how many people use the portal. */
 export function PeopleCard({ online }: Overview['people']) {
   const { text, locale } = useLanguage()
   return (

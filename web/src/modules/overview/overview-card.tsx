@@ -29,7 +29,7 @@ export function OverviewCard({ title, figure, glyph, line, children }: Props) {
   )
 }
 
-/** What a figure means, with its sign. */
+/** Shows what a figure means, with its sign. */
 export const OverviewLine = ({ glyph, children }: { glyph?: Glyph | undefined; children: string }) => (
   <p className={styles.line}>
     {glyph && <StateGlyph glyph={glyph} />}

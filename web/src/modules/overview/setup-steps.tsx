@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { PathLink } from './path-link.tsx'
 import { Steps } from './steps.tsx'
 
-/** What is still to be done on a new installation; nothing once all of it is. */
+/** Shows what is still to be done on a new installation; nothing once all of it is. */
 export function SetupSteps({ setup }: Pick<Overview, 'setup'>) {
   const text = useText()
   if (SETUP_STEPS.every((step) => setup[step])) return null

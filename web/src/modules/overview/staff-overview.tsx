@@ -20,7 +20,10 @@ type Props = {
   tiles: ReactNode
 }
 
-/** Where administrators land: what is still to be set up, and what needs their attention. Live. */
+/**
+ * Shows the screen on which administrators land: what is still to be set up, and what needs their attention.
+ * Live.
+ */
 export function StaffOverview({ greeting, tiles }: Props) {
   const { data, error, refetch } = useRead(overview.read, {}, { askEvery: () => REFRESH_MS })
   // Without devices that went offline it is a figure like the others.

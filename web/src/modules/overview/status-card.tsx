@@ -9,7 +9,7 @@ const REFRESH_MS = 60_000
 const STATES = ['red', 'yellow'] as const
 const GLYPHS = { yellow: 'awaiting', red: 'suspended' } as const
 
-/** How many components of the installation work, and which of them do not. */
+/** Shows how many components of the installation work, and which of them do not. */
 export function StatusCard() {
   const { text, locale } = useLanguage()
   const { data, error } = useRead(system.status, {}, { askEvery: () => REFRESH_MS })

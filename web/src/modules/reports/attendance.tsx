@@ -11,7 +11,7 @@ import { timelineOf, type Person } from './timeline.ts'
 import { useTimeText } from './use-time-text.ts'
 import * as styles from './reports.module.css'
 
-/** Who was in a meeting from when until when, and what they thought of it. */
+/** Shows who was in a meeting from when until when, and what they thought of it. */
 export function Attendance({ id }: { id: string }) {
   const text = useText()
   const { data, error } = useRead(reports.attendance, { id })

@@ -17,7 +17,10 @@ type Props = {
   nameOf: (person: Person) => string
 }
 
-/** How the call fared at each person: a row of spans, each of which is said when it has the pointer or the focus. */
+/**
+ * Shows how the call fared at each person: a row of spans, each of which is said when it has the pointer or the
+ * focus.
+ */
 export function CallQuality({ people, spanSeconds, nameOf }: Props) {
   const { text } = useLanguage()
   const measured = people.filter(({ quality }) => quality)

@@ -4,7 +4,7 @@ import * as styles from './reports.module.css'
 /** Half of what it may take. */
 const HALF = 80
 
-/** What is pointed at in a drawing of that width, above or at the height of `top`. */
+/** Shows what is pointed at in a drawing of that width, above or at the height of `top`. */
 export const ChartTip = ({
   left,
   width,

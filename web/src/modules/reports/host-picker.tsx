@@ -6,7 +6,7 @@ import { withFixedChoice, type PickerChoice, type PickerSource } from '#componen
 import { Picker } from '#components/combobox/picker.tsx'
 import { useText } from '#i18n/use-text.tsx'
 
-/** Whose meetings the report is about: all hosts', or one's, whom the server finds by a part of the name. */
+/** Asks whose meetings the report is about: all hosts', or one's, whom the server finds by a part of the name. */
 export function HostPicker({ host, onChange }: { host: string; onChange: (id: string) => void }) {
   const text = useText()
   const all = text('reportCharts.allHosts')

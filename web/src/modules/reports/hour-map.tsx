@@ -15,7 +15,7 @@ const ROW = 26
 /** Of a cell: sizes are told apart where shades would be too pale. */
 const SIZES = [0.3, 0.45, 0.6, 0.8, 1]
 
-/** When in the week meetings begin: the larger its square, the more. */
+/** Shows when in the week meetings begin: the larger its square, the more. */
 export function HourMap({ sums: { byHour } }: { sums: Sums }) {
   const { text, locale } = useLanguage()
   const [frame, width] = useWidth<HTMLDivElement>()

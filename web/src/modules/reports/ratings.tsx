@@ -4,7 +4,7 @@ import * as styles from './reports.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** What people thought of a meeting. */
+/** Shows what people thought of a meeting. */
 export function Ratings({ ratings }: { ratings: readonly { stars: number; text: string }[] }) {
   const text = useText()
   return (

@@ -17,7 +17,7 @@ export function useQualityText() {
       const of = (count: number) => whole.format(count / (good + weak + poor))
       return text('reportCharts.quality.shares', { good: of(good), weak: of(weak), poor: of(poor) })
     },
-    /** What was measured in a span, a line each; what was not sent and what is not limited is left out. */
+    /** Returns what was measured in a span, a line each; what was not sent and what is not limited is left out. */
     describe: ({ roundTrip, loss, jitter, frames, limitedBy }: Person['spans'][number]) => [
       text('reportCharts.quality.delay', { ms: String(roundTrip) }),
       text('reportCharts.quality.loss', { share: percent(1).format(loss / 1000) }),

@@ -14,8 +14,8 @@ export const reportInput = ({ begin, end, host }: ReportFilter) => ({
 })
 
 /**
- * What the report is about, kept in the address; from the beginning until today and of all hosts unless that
- * says otherwise.
+ * Returns what the report is about, kept in the address; from the beginning until today and of all hosts unless
+ * that says otherwise.
  */
 export function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>) => void] {
   const navigate = useNavigate({ from: '/reports/meetings' })

@@ -8,7 +8,7 @@ import * as styles from './settings.module.css'
 /** The product's own, for the picker to begin at. */
 const COBALT = '#2350d8'
 const HEX = /^#[0-9a-f]{6}$/i
-/** Whether what was typed is a colour by now. */
+/** Returns whether what was typed is a colour by now. */
 export const isColor = (typed: string) => HEX.test(typed)
 
 /**

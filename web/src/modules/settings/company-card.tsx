@@ -16,7 +16,7 @@ import * as styles from './contact-us.module.css'
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** How else the company can be reached: by telephone, by mail, where it is, and where it can be followed. */
+/** Asks how else the company can be reached: by telephone, by mail, where it is, and where it can be followed. */
 export function CompanyCard() {
   const text = useText()
   const brand = useBrand()

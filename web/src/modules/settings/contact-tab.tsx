@@ -17,7 +17,7 @@ import * as styles from './settings.module.css'
 
 type Contact = NonNullable<Settings['contact']>
 
-/** How the company can be reached. */
+/** Asks how the company can be reached. */
 export function ContactTab() {
   const { data, error, refetch } = useRead(settings.read, { part: 'contact' })
   if (data?.contact) return <ContactInfo contact={data.contact} />

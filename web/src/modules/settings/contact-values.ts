@@ -13,8 +13,8 @@ export const linkField = (platform: Platform) => `links:${platform}`
 export const KEY_REMOVED = 'mapsKeyRemoved'
 
 /**
- * What stands in the form of the contact info. The stored key stands nowhere: an empty field leaves it as it
- * is.
+ * Returns what stands in the form of the contact info. The stored key stands nowhere: an empty field leaves it as
+ * it is.
  */
 export const contactValues = ({ supportMail, contactNumber, address, links }: Contact): FormValues => ({
   supportMail,

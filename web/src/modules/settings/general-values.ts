@@ -21,7 +21,7 @@ export const endText = (locale: Locale) => `meetingEndTexts:${locale}`
 /** Returns the name of the field of a switch. */
 export const featureField = (name: (typeof SWITCHES)[number]) => `features:${name}`
 
-/** What stands in the form of the general settings, each value as a text. */
+/** Returns what stands in the form of the general settings, each value as a text. */
 export function generalValues(general: General): FormValues {
   return Object.fromEntries([
     ...[...AS_TYPED, ...MAY_BE_NONE].map((name) => [name, general[name] ?? ''] as const),
@@ -32,8 +32,8 @@ export function generalValues(general: General): FormValues {
 }
 
 /**
- * How that form lies in what is sent; `spoken` is the language whose text stands in the one field that the
- * call asks for by itself.
+ * Returns how that form is laid out in what is sent; `spoken` is the language whose text stands in the one field
+ * that the call asks for by itself.
  */
 export const generalLayout = (spoken: Locale): FormLayout => ({
   toPayload: (values) => ({

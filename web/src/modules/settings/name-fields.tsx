@@ -4,7 +4,7 @@ import { Field } from '#components/field/field.tsx'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
 
-/** What the deployment is called, and whose it is. */
+/** Asks what the deployment is called, and whose it is. */
 export function NameFields({ form }: { form: EndpointForm }) {
   const text = useText()
   return (

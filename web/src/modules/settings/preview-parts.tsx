@@ -50,7 +50,7 @@ export const PreviewSignIn = ({
   </div>
 )
 
-/** What is said when somebody has left a meeting. */
+/** Shows what is said when somebody has left a meeting. */
 export const PreviewEnd = ({ text, endText, banner }: Previewed & { endText: string; banner: string }) => (
   <div className={`${styles.shot} ${styles.shotEnd}`} data-part="shot-end">
     {banner && <img src={banner} alt="" />}

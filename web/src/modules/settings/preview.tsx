@@ -14,7 +14,7 @@ import * as styles from './settings.module.css'
 const THEMES = ['light', 'dark'] as const
 type Shown = (typeof THEMES)[number]
 
-/** What people will see, as it is typed: in either theme, and in the language that is the default. */
+/** Shows what people will see, as it is typed: in either theme, and in the language that is the default. */
 export function Preview({ control }: { control: Control<FormValues> }) {
   const { text, locale } = useLanguage()
   const values = useWatch({ control })

@@ -13,7 +13,7 @@ import { usePageForm } from './use-page-form.ts'
 
 type Security = NonNullable<Settings['security']>
 
-/** Who must sign in with two steps, and from which day on. */
+/** Asks who must sign in with two steps, and from which day on. */
 export function SecurityTab() {
   const { data, error, refetch } = useRead(settings.read, { part: 'security' })
   if (data?.security) return <SecurityForm security={data.security} />

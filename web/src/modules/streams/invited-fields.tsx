@@ -15,8 +15,8 @@ const GROUP_HELP = {
 } as const
 
 /**
- * Who and what takes part: a group that brings its own, people, and TVs. An event has no people, a replay one
- * TV at most.
+ * Asks who and what takes part: a group that brings its own, people, and TVs. An event has no people, a replay
+ * one TV at most.
  */
 export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Kind }) {
   const text = useText()

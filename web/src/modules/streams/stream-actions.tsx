@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * What can be done where it stands: one to come is deleted, changed or launched, one that is on is joined or
- * stopped, one that is over is looked at.
+ * Shows what can be done where it stands: one to come is deleted, changed or launched, one that is on is joined
+ * or stopped, one that is over is looked at.
  */
 export function StreamActions({ row, phase, part }: Props) {
   const text = useText()

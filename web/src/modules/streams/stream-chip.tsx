@@ -8,7 +8,7 @@ import type { StreamRow } from './stream-row.ts'
 /** From so many minutes before, a card counts down. */
 const SOON_MIN = 10
 
-/** How soon it is, whether it is live, how much is left, or how it went. */
+/** Shows how soon it is, whether it is live, how much is left, or how it went. */
 export function StreamChip({ row, phase, now }: { row: StreamRow; phase: StreamTab; now: number }) {
   const text = useText()
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE_MS)

@@ -5,7 +5,7 @@ import { tvsOf, type StreamRow } from './stream-row.ts'
 import * as planCardStyles from '#modules/meetings/plan-card.module.css'
 import * as styles from './streams.module.css'
 
-/** Whose it is, how many take part, on how many TVs it is, and where it is watched. */
+/** Shows whose it is, how many take part, on how many TVs it is, and where it is watched. */
 export function StreamFacts({ row }: { row: StreamRow }) {
   const text = useText()
   return (

@@ -107,7 +107,7 @@ export const moveStart = (changes: Partial<Pick<StreamValues, 'starts' | 'begin'
   end: null,
 })
 
-/** When it begins and ends, as clocks and as instants; null for what is no time. */
+/** Returns when it begins and ends, as clocks and as instants; null for what is no time. */
 export function timesOf(
   { starts, begin: chosen, end: chosenEnd }: Pick<StreamValues, 'starts' | 'begin' | 'end'>,
   now: number,

@@ -14,7 +14,7 @@ import * as formStyles from '#components/form/form.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 /**
- * Where the picture is sent, who may watch it there, and whether it is kept. A stored one stays where it was
+ * Asks where the picture is sent, who may watch it there, and whether it is kept. A stored one stays where it was
  * planned to go.
  */
 export function TargetFields({

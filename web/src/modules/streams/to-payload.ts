@@ -18,7 +18,7 @@ export type Payload =
 const localDateTime = ({ day, time }: LocalDateTime) => `${day}T${time}`
 const idsOf = (chosen: readonly { readonly id: string }[]) => chosen.map(({ id }) => id)
 
-/** What is sent to save the values of one kind. */
+/** Returns what is sent to save the values of one kind. */
 export function toPayload(
   kind: Kind,
   values: StreamValues,

@@ -6,8 +6,8 @@ import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
 /**
- * What became of the visit to Google, which leads back here: a success is said once, a refusal is answered
- * and stays until one leaves. The address forgets both.
+ * Returns what became of the visit to Google, which leads back here: a success is said once, a refusal is
+ * answered and stays until one leaves. The address forgets both.
  */
 export function useReturn(): string | null {
   const text = useText()

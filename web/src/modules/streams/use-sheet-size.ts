@@ -6,8 +6,8 @@ const BELOW = 60
 const PHONE_BELOW = 768
 
 /**
- * How high the sheet of cards is, from where it begins down to the end of the window, and how wide the window is.
- * What stands above it may grow.
+ * Returns how high the sheet of cards is, from where it begins down to the end of the window, and how wide the
+ * window is. What stands above it may grow.
  */
 export function useSheetSize() {
   const sheet = useRef<HTMLElement>(null)

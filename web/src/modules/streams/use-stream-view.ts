@@ -6,8 +6,8 @@ import { useSearchTerms } from '#core/use-search-terms.ts'
 type ViewState = { readonly tab: StreamTab; readonly search: string; readonly page: number }
 
 /**
- * Which tab, what is searched for and which page, counted from 0: kept in the address, where pages count from
- * 1.
+ * Returns which tab, what is searched for and which page, counted from 0: kept in the address, where pages count
+ * from 1.
  */
 export function useStreamView(): [ViewState, (change: Partial<ViewState>) => void] {
   const navigate = useNavigate()

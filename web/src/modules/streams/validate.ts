@@ -25,8 +25,8 @@ const NAME_MISSING = {
 } as const satisfies Record<Kind, string>
 
 /**
- * What is wrong with the values, by the codes that the server would name. A picker that has nothing to offer
- * is not required.
+ * Returns what is wrong with the values, by the codes that the server would name. A picker that has nothing to
+ * offer is not required.
  */
 export function validate(values: StreamValues, context: ValidationContext): FieldErrors<StreamValues> {
   const { kind, stored } = context

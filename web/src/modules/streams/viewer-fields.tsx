@@ -6,7 +6,7 @@ import type { FieldsProps } from './fields-props.ts'
 import * as formStyles from '#components/form/form.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
-/** Which TVs watch a live stream, beside those that take part: a group's, or some by name. */
+/** Asks which TVs watch a live stream, beside those that take part: a group's, or some by name. */
 export function ViewerFields({ form, disabled }: FieldsProps) {
   const text = useText()
   const { values, set, touch, errorOf, offers } = form

@@ -8,7 +8,7 @@ import * as fieldStyles from '#components/field/field.module.css'
 
 const STARTS = ['now', 'later'] as const
 
-/** When it begins, now or later, and when it ends: an hour after, unless somebody says otherwise. */
+/** Asks when it begins, now or later, and when it ends: an hour after, unless somebody says otherwise. */
 export function WhenFields({ form, disabled }: FieldsProps) {
   const text = useText()
   const { values, setStart, set, touch, errorOf, now, timeZone } = form

@@ -14,7 +14,7 @@ import * as styles from './youtube-card.module.css'
 
 type Status = OutputOf<typeof youtube.status>
 
-/** Whether YouTube is connected, and the switch that connects and disconnects it. */
+/** Shows whether YouTube is connected, and the switch that connects and disconnects it. */
 export function YoutubeCard() {
   const text = useText()
   const { can } = useSession()

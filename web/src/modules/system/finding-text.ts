@@ -90,7 +90,7 @@ const database = (text: Text, { word, size }: Facts) => ({
   milliseconds: word('milliseconds'),
 })
 
-/** What was found of a part, in the reader's words. */
+/** Returns what was found of a part, in the reader's words. */
 export function foundText(text: Text, locale: Locale, { finding, facts }: PartStatus): string {
   const figure = (name: string) => Number(facts[name] ?? 0)
   return FOUND[finding](text, {
@@ -113,6 +113,6 @@ type Advised = Exclude<
 const isWell = (finding: SystemFinding): finding is Exclude<SystemFinding, Advised> =>
   /_(well|embedded|elsewhere)$/.test(finding)
 
-/** What to do about it; nothing where all is well. */
+/** Returns what to do about it; nothing where all is well. */
 export const todoText = (text: Text, finding: SystemFinding) =>
   isWell(finding) ? null : text(`status.todo.${finding}`)

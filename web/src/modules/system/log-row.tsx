@@ -8,7 +8,7 @@ import { useSession } from '#session/session.ts'
 /** How long the button has details written, in minutes. */
 const MINUTES = 15
 
-/** How much is written into the log; a super-admin can have details there for a while. */
+/** Shows how much is written into the log; a super-admin can have details there for a while. */
 export function LogRow({ logging: { level, detailedUntil } }: Pick<SystemStatus, 'logging'>) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()

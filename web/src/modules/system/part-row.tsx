@@ -26,7 +26,7 @@ const GLYPHS: Readonly<Record<PartStatus['state'], Glyph>> = {
 /** What these are about is in the outbox. */
 const IN_OUTBOX: readonly SystemFinding[] = ['mail_kept', 'mail_refused']
 
-/** How one part does, what was found, and what to do about it. */
+/** Shows how one part does, what was found, and what to do about it. */
 export function PartRow({ part }: { part: PartStatus }) {
   const { text, locale } = useLanguage()
   const { mayOpen } = useScreens()

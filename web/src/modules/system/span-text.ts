@@ -8,8 +8,8 @@ const UNITS = [
 ] as const
 
 /**
- * How long something has gone on, in its two largest units: "3 days 4 hours"; less than a minute counts as
- * one.
+ * Returns how long something has gone on, in its two largest units: "3 days 4 hours"; less than a minute counts
+ * as one.
  */
 export function spanText(milliseconds: number, locale: Locale) {
   let rest = Math.max(milliseconds, MINUTE_MS)

@@ -17,7 +17,7 @@ import * as cardStyles from '#components/card/card.module.css'
 import * as formCardStyles from '#components/form/form-card.module.css'
 import * as styles from './status.module.css'
 
-/** How the installation does, as seen just now; whoever wants to know it again looks again. */
+/** Shows how the installation does, as seen just now; the reader looks again to know it again. */
 export function StaffStatus() {
   const { text, locale } = useLanguage()
   const { data: status, error, isFetching, refetch } = useRead(system.status, {})

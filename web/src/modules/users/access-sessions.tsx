@@ -12,7 +12,7 @@ import { useText } from '#i18n/use-text.tsx'
 import type { DialogProps } from './user-dialog.tsx'
 import * as styles from './users.module.css'
 
-/** Where somebody is signed in, each session to be ended, or all. */
+/** Shows where somebody is signed in, each session to be ended, or all. */
 export function SessionsOf({ user, endAll }: { user: User; endAll: () => void }) {
   const text = useText()
   const { id } = user

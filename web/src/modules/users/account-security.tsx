@@ -17,7 +17,9 @@ import * as formCardStyles from '#components/form/form-card.module.css'
 /** Its dialog has an address below this one. */
 const PART = 'account'
 
-/** What the owner of an account says of everybody in it: from when on they must sign in with two steps. */
+/**
+ * Shows what the owner of an account requires of everybody in it: from when on they must sign in with two steps.
+ */
 export function AccountSecurity() {
   const text = useText()
   const id = useId()

@@ -10,7 +10,7 @@ import { useUserActions } from './use-user-actions.ts'
 import * as styles from './users.module.css'
 
 /**
- * Who this is and whether they get in: each action of the row menu with what it means, as far as it may be
+ * Shows who this is and whether they get in: each action of the row menu with what it means, as far as it may be
  * done now.
  */
 export function CustomerAccess({ user, links }: { user: User; links: DialogLinks }) {

@@ -28,8 +28,8 @@ const locked = ({ help: _help, ...field }: DialogField<typeof customers.update>)
 })
 
 /**
- * Who the customer is. Role and status are locked; who manages it is for staff to say. For whoever may not
- * edit it, as a sub-admin itself, all is locked.
+ * Shows who the customer is. Role and status are locked; who manages it is for staff to say. Where the reader may
+ * not edit it, as a sub-admin itself, all is locked.
  */
 export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
   const text = useText()

@@ -1,7 +1,7 @@
 import type { FactorRequirement } from '@samtale/contract/users/factor-requirement'
 import { useText } from '#i18n/use-text.tsx'
 
-/** How many people of an account have no second factor: whom a requirement will ask for one. */
+/** Shows how many people of an account have no second factor: whom a requirement will ask for one. */
 export function FactorCount({ requirement: { people, without } }: { requirement: FactorRequirement }) {
   const text = useText()
   return without === 0

@@ -1,7 +1,7 @@
 import { Notice } from '#components/notice/notice.tsx'
 import { useText } from '#i18n/use-text.tsx'
 
-/** Who of the chosen was deleted meanwhile, so that nothing was done yet; nothing where nobody was. */
+/** Shows who of the chosen was deleted meanwhile, so that nothing was done yet; nothing where nobody was. */
 export function Gone({ names }: { names: readonly string[] }) {
   const text = useText()
   return (

@@ -38,7 +38,9 @@ export const byName = (search: string, limit: number) => ({
   filters: {},
 })
 
-/** Who can manage a member: for staff any customer or sub-admin, for a sub-admin itself and its customers. */
+/**
+ * Returns who can manage a member: for staff any customer or sub-admin, for a sub-admin itself and its customers.
+ */
 export function memberManagers(session: Session): PickerSource {
   const bySubadmin = session.actor.role === 'subadmin'
   return {
@@ -55,7 +57,7 @@ export function memberManagers(session: Session): PickerSource {
   }
 }
 
-/** Who can manage a customer: oneself and every sub-admin but that very one. For staff alone. */
+/** Returns who can manage a customer: oneself and every sub-admin but that very one. For staff alone. */
 export function customerManagers(session: Session, { id: customerId, parentId: parent }: User): PickerSource {
   const find = async (search: string) => {
     const subadmins = await request(customers.listSubadminsOf, { id: customerId, ...(search && { search }) })

@@ -17,8 +17,9 @@ const MAX = 1_000
 const AT_ONCE = 10
 
 /**
- * What is done to all or nobody is refused when somebody else deleted one of them meanwhile, and the answer names
- * nobody. `find` asks the list for each: who is gone is chosen no longer, so that the rest can be gone on with.
+ * Returns who of the chosen is still there. What is done to all or nobody is refused when somebody else deleted
+ * one of them meanwhile, and the answer names nobody. `find` asks the list for each: who is gone is chosen no
+ * longer, so that the rest can be gone on with.
  */
 export function useStillThere(chosen: Chosen, { endpoint, input }: ListOfChosen): StillThere {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())

@@ -35,7 +35,7 @@ export function RoleName({ user: { role } }: { user: User }) {
   return role && text(`roles.${role}`)
 }
 
-/** When somebody signed in last, or that they never did. */
+/** Shows when somebody signed in last, or that they never did. */
 export function LastSignIn({ user: { lastSignInAt } }: { user: User }) {
   const text = useText()
   return lastSignInAt ? (

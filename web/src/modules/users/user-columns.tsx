@@ -17,7 +17,7 @@ export const customerManagerFilter = filter('CustomerManagerFilter')
 /** How all members are filtered by whoever manages them. */
 export const memberManagerFilter = filter('MemberManagerFilter')
 
-/** Who a row is about, for the ears and for dialogs. */
+/** Returns the name of the person of a row, for screen readers and dialogs. */
 export const nameOfUser = ({ profile }: User) => profile.name
 
 /** The name, as the title of a row. */

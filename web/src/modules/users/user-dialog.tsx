@@ -8,7 +8,7 @@ export type DialogProps = {
   close: () => void
 }
 
-/** What an edit sends beside its fields: whom, and which state it began with. */
+/** Returns what an edit sends beside its fields: whom, and which state it began with. */
 export const beganWith = ({ id, version }: User) => ({ id, ...(version !== undefined && { version }) })
 
 /** Says that a new address is still to be confirmed. */

@@ -11,7 +11,7 @@ const ENDINGS = /\.(mp4|m4v|mov|webm|mkv|avi|wmv|mpe?g|ogv|3gp|ts|flv)$/i
 const isVideo = ({ type, name }: Pick<File, 'type' | 'name'>) =>
   (type ? type.startsWith('video/') : false) || ENDINGS.test(name)
 
-/** What speaks against uploading a file, as a sentence; undefined when nothing does. */
+/** Returns what speaks against uploading a file, as a sentence; undefined when nothing does. */
 export function uploadProblem(
   file: File,
   quota: VideoList['quota'] | undefined,

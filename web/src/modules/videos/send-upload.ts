@@ -86,7 +86,7 @@ async function retried<Answer>({ signal, pause }: Job, action: () => Promise<Ans
   }
 }
 
-/** How many chunks a file of so many bytes is sent in. */
+/** Returns how many chunks a file of so many bytes is sent in. */
 export const chunkCount = (size: number) => Math.ceil(size / CHUNK_BYTES)
 
 /** Where a chunk begins and ends in its file. */

@@ -34,7 +34,7 @@ export const storeFile = (uploadId: string, file: File) => set(uploadId, file, f
 /** The file of an upload; undefined where it could not be kept. */
 export const storedFile = (uploadId: string) => get<File>(uploadId, files)
 
-/** What is noted of one upload; undefined once it is over, also in another window. */
+/** Returns what is noted of one upload; undefined once it is over, also in another window. */
 export const storedUploadOf = (uploadId: string) => get<StoredUpload>(uploadId, notes)
 
 /** Changes what is noted of an upload that is not over yet. */

@@ -8,7 +8,7 @@ import { pauseUpload, resumeUpload } from './upload-controls.ts'
 import type { Uploading } from './uploading.ts'
 import * as styles from './videos.module.css'
 
-/** What can be done to an upload as it stands; one of another window is that window's. */
+/** Shows what can be done to an upload as it stands; one of another window is that window's. */
 export function UploadActions({
   upload,
   cancel,

@@ -39,7 +39,7 @@ export const addUploading = (upload: Uploading) =>
 export const dropUploading = (uploadId: string) =>
   store.set({ list: uploadingNow().filter((upload) => upload.uploadId !== uploadId) })
 
-/** Whether the uploads that this browser has kept are among those of `useUploading`. */
+/** Returns whether the uploads that this browser has kept are among those of `useUploading`. */
 export const useRestored = () => useSyncExternalStore(store.subscribe, () => store.get().restored)
 /** Says whether the uploads that this browser has kept are among those of `useUploading`. */
 export const markRestored = (restored: boolean) => store.set({ restored })

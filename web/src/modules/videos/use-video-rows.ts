@@ -19,7 +19,7 @@ const SORTS: LocalSorts<Video> = {
   date: ({ date }) => date,
   size: ({ size }) => size,
 }
-/** What a video is called where one is chosen or asked about. */
+/** Returns what a video is called where one is chosen or asked about. */
 export const nameOfVideo = ({ filename }: Video) => filename
 
 /** The videos that match a search, the newest first unless they are sorted, cut into pages and to be chosen. */

@@ -56,7 +56,7 @@ export const VideoCheck = ({ video, selection }: Pick<VideoProps, 'video' | 'sel
   />
 )
 
-/** What it is called, how long it is, and how far it is prepared. */
+/** Shows what it is called, how long it is, and how far it is prepared. */
 export function VideoName({ video: { filename, duration, source, ...video } }: Pick<VideoProps, 'video'>) {
   const { text } = useLanguage()
   return (

@@ -30,7 +30,7 @@ addEventListener('online', look)
 setInterval(look, 5_000)`
 
 /**
- * What is shown in the place of a page when neither the server nor the kept portal can be had, in the
+ * Returns what is shown in the place of a page when neither the server nor the kept portal can be had, in the
  * browser's language.
  */
 export function offlinePage(languages: readonly string[]): Response {

@@ -24,13 +24,13 @@ type ConferenceSettings = {
 const langOf = (locale: Locale) => (locale === 'da-DK' ? 'da' : 'en')
 const roomNameOf = ({ conference, meeting }: Way) => `${conference.roomPrefix}${meeting.location}`
 
-/** What of the options is known before anybody joins. */
+/** Returns what of the options is known before anybody joins. */
 export const optionsAhead = (pass: Way, locale: Locale) =>
   ({ roomName: roomNameOf(pass), lang: langOf(locale) }) as const
 
 /**
- * What the External API is told when a conference is opened. Servers drop the names they do not know, so old
- * and new ones go together.
+ * Returns the options that the External API receives when a conference is opened. Servers drop the names they do
+ * not know, so old and new ones go together.
  */
 export function conferenceOptions({ pass, guest, choices, locale, buttons }: ConferenceSettings) {
   const lang = langOf(locale)

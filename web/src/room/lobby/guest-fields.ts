@@ -4,7 +4,7 @@ import type { Guest } from '#room/state/room-state.ts'
 
 const NAME_MAX = 64
 
-/** What is wrong with what was typed, by field; empty when the reader may join. */
+/** Returns what is wrong with what was typed, by field; empty when the reader may join. */
 export function wrongFields({ name, email }: Guest): {
   readonly name?: FieldCode
   readonly email?: FieldCode

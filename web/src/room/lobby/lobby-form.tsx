@@ -29,7 +29,7 @@ type Props = {
   verb: PlainKey
 }
 
-/** Who comes in, and the one button. */
+/** Asks who comes in, with the one button. */
 export function LobbyForm({
   meeting,
   guest,

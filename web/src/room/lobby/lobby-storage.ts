@@ -6,8 +6,8 @@ const KEY = 'room'
 type StoredLobby = { readonly guest: Guest; readonly choices: Choices }
 
 /**
- * What was typed and chosen in this tab, so that a reload loses nothing; unreadable parts are as if nothing
- * was kept.
+ * Returns what was typed and chosen in this tab, so that a reload loses nothing; unreadable parts are as if
+ * nothing was kept.
  */
 export function recall(storage: Pick<Storage, 'getItem'>): StoredLobby {
   const stored = parsed(storage.getItem(KEY))
@@ -46,7 +46,7 @@ function device(value: unknown): Device | null {
   return typeof id === 'string' && typeof label === 'string' ? { id, label } : null
 }
 
-/** What the reader typed and chose, kept in this tab. A signed-in reader is who the session says. */
+/** Returns what the reader typed and chose, kept in this tab. A signed-in reader is who the session says. */
 export function useChoices(known: Guest | null) {
   const [stored] = useState(() => recall(sessionStorage))
   const [guest, setGuest] = useState<Guest>(known ?? stored.guest)

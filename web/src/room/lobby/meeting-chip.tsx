@@ -7,7 +7,7 @@ import { formatClock, formatWeekday } from '#i18n/format.ts'
 const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
-/** How far away the meeting is; counts by itself, since `now` comes from a clock on the screen. */
+/** Shows how far away the meeting is; counts by itself, since `now` comes from a clock on the screen. */
 export function MeetingChip({ meeting, now }: { meeting: RoomMeeting; now: number }) {
   const { text, locale } = useLanguage()
   const state = phaseOf(meeting, now)

@@ -3,7 +3,7 @@ import type { WaitingMessage } from '#room/state/room-state.ts'
 import { formatClock } from '#i18n/format.ts'
 import * as styles from '#room/state/room.module.css'
 
-/** What the moderators have said to those who wait, the newest last; each is read out as it comes. */
+/** Shows what the moderators have said to those who wait, the newest last; each is read out as it comes. */
 export function WaitingMessages({ messages }: { messages: readonly WaitingMessage[] }) {
   const { text, locale } = useLanguage()
   return (

@@ -18,7 +18,7 @@ const MICROPHONE_PROBLEMS = {
   insecure: 'room.device.microphoneInsecure',
 } as const satisfies Record<string, PlainKey>
 
-/** Which camera, microphone and speaker; the speaker where the browser can choose one. */
+/** Asks for camera, microphone and speaker; the speaker where the browser can choose one. */
 export function DevicePickers({ state, choices, choose }: Props) {
   const text = useText()
   const { microphone } = state

@@ -5,7 +5,7 @@ import * as styles from '#room/state/room.module.css'
 
 const STEPS = 14
 
-/** How loud the reader is, for the lobby only: it ends with the track or with the view. */
+/** Shows how loud the reader is, for the lobby only: it ends with the track or with the view. */
 export function LevelBars({ track }: { track: MediaStreamTrack | null }) {
   const text = useText()
   const [level, setLevel] = useState(0)

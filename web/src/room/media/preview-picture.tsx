@@ -65,7 +65,7 @@ export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
   )
 }
 
-/** Whether something else than the reader's own choice keeps it off. */
+/** Returns whether something else than the reader's own choice keeps it off. */
 export const isProblem = ({ is }: CaptureState) => is !== 'on' && is !== 'off' && is !== 'starting'
 
 /** The device that is really in use. */

@@ -1,7 +1,7 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * What is left of a time as a clock shows it: `01:59`, `1:00:00`; begun seconds count, so that it reaches
+ * Returns what is left of a time as a clock shows it: `01:59`, `1:00:00`; begun seconds count, so that it reaches
  * zero when it is over.
  */
 export function countdownText(ms: number) {

@@ -8,7 +8,7 @@ import * as roomStyles from '#room/state/room.module.css'
 /** What a second try cannot change. */
 const FINAL: readonly PlaybackError[] = ['not-allowed', 'gone']
 
-/** Why nothing plays, and what can be done. */
+/** Shows why nothing plays, and what can be done. */
 export function PlaybackErrorNotice({
   error,
   source,

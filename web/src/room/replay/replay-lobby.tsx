@@ -21,7 +21,7 @@ type Props = {
   now: () => number
 }
 
-/** Who watches, and the one button; nobody is seen or heard here, so there is no camera. */
+/** Shows who watches, and the one button; nobody is seen or heard here, so there is no camera. */
 export function ReplayLobby({ meeting, known, typed, setTyped, join, home, now }: Props) {
   const { text, locale } = useLanguage()
   const plays = formatClock(Date.parse(meeting.beginTime) + REPLAY_WAIT_SECONDS * 1000, locale)

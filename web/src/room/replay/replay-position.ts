@@ -13,11 +13,11 @@ const JUMP_S = 1.2
 const MAX_RATE_CHANGE = 0.12
 const COARSE_RATE_CHANGE = 0.25
 
-/** Where all who watch are, in seconds from the begin of the video, which plays again and again. */
+/** Returns where all who watch are, in seconds from the begin of the video, which plays again and again. */
 export const positionAt = (now: number, playsAt: number, duration: number) =>
   ((((now - playsAt) / 1000) % duration) + duration) % duration
 
-/** How far ahead (negative: behind) a player is of where it should be, the shorter way round. */
+/** Returns how far ahead (negative: behind) a player is of where it should be, the shorter way round. */
 export function driftOf(current: number, target: number, duration: number) {
   const ahead = (((current - target) % duration) + duration) % duration
   return ahead > duration / 2 ? ahead - duration : ahead
@@ -25,7 +25,7 @@ export function driftOf(current: number, target: number, duration: number) {
 
 type Step = { readonly drift: number; readonly correcting: boolean; readonly coarse: boolean }
 
-/** What brings a player back in step: a jump, another pace, or the usual one. */
+/** Returns what brings a player back in step: a jump, another pace, or the usual one. */
 export function stepFor({
   drift,
   correcting,

@@ -22,8 +22,8 @@ type Options = {
 }
 
 /**
- * What is played, asked for as soon as it may be had, with the clock that all who watch go by. `again` asks
- * for a new way to open it.
+ * Returns what is played, asked for as soon as it may be had, with the clock that all who watch go by. `again`
+ * asks for a new way to open it.
  */
 export function useReplay({ room, meeting, guest, clock, gone }: Options) {
   const [shared] = useState(() => sharedClock(clock))

@@ -2,7 +2,10 @@ import { useBrand } from '#session/use-brand.ts'
 import { LogoPicture } from '#components/branding/logo.tsx'
 import * as styles from './room.module.css'
 
-/** Whose meeting this is and what it is called, above the conference; the frame's heading says it to screen readers. */
+/**
+ * Shows whose meeting this is and what it is called, above the conference; the frame's heading says it to screen
+ * readers.
+ */
 export function BarTitle({ children }: { children: string }) {
   const { logo, logoDark } = useBrand()
   return (

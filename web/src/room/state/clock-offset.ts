@@ -1,5 +1,5 @@
 /**
- * How far the server's clock is ahead, from one answer; its header tells whole seconds, so half of one is
+ * Returns how far the server's clock is ahead, from one answer; its header tells whole seconds, so half of one is
  * added.
  */
 export const offsetOf = (dateHeader: string, sentAt: number, receivedAt: number) =>

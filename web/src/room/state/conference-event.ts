@@ -47,7 +47,7 @@ const REJECTIONS: readonly (readonly [tail: string, why: ConferenceRejection])[]
 ]
 const ASKS = ['conference.passwordRequired', 'conference.display_name_required']
 
-/** What an error means for the room, or null when the conference goes on. */
+/** Returns what an error means for the room, or null when the conference goes on. */
 export function meaningOf(payload: EngineError & { readonly error?: EngineError }): ConferenceEvent | null {
   const { name = '', params, isFatal } = payload.error ?? payload
   if (name.endsWith('connectionError.membersOnly'))
@@ -65,5 +65,5 @@ const PUT_OUT: Readonly<Record<string, PutOut>> = {
   cancelled: 'cancelled',
 }
 
-/** What the reason of our own `putOut` means for the room. */
+/** Returns what the reason of our own `putOut` means for the room. */
 export const putOutOf = (reason: string): PutOut => PUT_OUT[reason] ?? 'over'

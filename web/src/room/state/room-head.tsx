@@ -8,7 +8,7 @@ import * as styles from './room.module.css'
 
 const CLOCK_MS = 30_000
 
-/** Whose meetings these are, and the time. */
+/** Shows whose meetings these are, and the time. */
 export function RoomHead({ children }: { children?: ReactNode }) {
   const brand = useBrand()
   const { locale } = useLanguage()

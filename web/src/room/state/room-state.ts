@@ -87,7 +87,7 @@ export const isAdmitted = (
 /** The states that the lobby shows. */
 export type InLobby = RoomState & { at: 'lobby' | 'asking' | 'entering' | 'early' | 'waiting' }
 const LOBBY_STATES: readonly RoomState['at'][] = ['lobby', 'asking', 'entering', 'early', 'waiting']
-/** Whether the lobby is shown. */
+/** Returns whether the lobby is shown. */
 export const isInLobby = (state: RoomState): state is InLobby => LOBBY_STATES.includes(state.at)
 
 /** Returns of somebody who joins what stays with them from state to state. */

@@ -14,8 +14,8 @@ const nameOfBrowser = () => {
 }
 
 /**
- * What adding a passkey takes: its name, and the browser that creates it; `onDone` gets the recovery codes, none
- * where there are some already.
+ * Returns what adding a passkey takes: its name, and the browser that creates it; `onDone` gets the recovery
+ * codes, none where there are some already.
  */
 export function useNewPasskey(onDone: (recoveryCodes: readonly string[]) => void) {
   const text = useText()

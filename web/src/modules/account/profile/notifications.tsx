@@ -8,7 +8,7 @@ import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { Switch } from '#components/field/switch.tsx'
 import * as styles from '#components/form/form-card.module.css'
 
-/** Which mails one wants. What is switched is saved at once. */
+/** Asks which mails the reader wants. What is switched is saved at once. */
 export function Notifications() {
   const text = useText()
   const id = useId()

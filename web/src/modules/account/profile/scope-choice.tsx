@@ -13,7 +13,7 @@ type Props = {
   change: (scopes: readonly Scope[]) => void
 }
 
-/** What a key may do, area by area: those scopes that its owner's role has any use for. */
+/** Asks what a key may do, area by area: those scopes that its owner's role has any use for. */
 export function ScopeChoice({ scopes, error, change }: Props) {
   const text = useText()
   const id = useId()

@@ -17,7 +17,7 @@ import * as styles from './profile.module.css'
 /** More than this are shown when somebody asks. */
 const FEW = 6
 
-/** Where the account is signed in, each to be ended, or all but this one. */
+/** Shows where the account is signed in, each to be ended, or all but this one. */
 export function SessionsCard() {
   const text = useText()
   const id = useId()

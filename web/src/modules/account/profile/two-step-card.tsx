@@ -31,7 +31,7 @@ function requirementText(text: Text, { day, by }: { day: string; by: string | nu
     : text('profile.twoStep.requiredBy', { date, by })
 }
 
-/** Whether a code is asked for at sign-in: set up, its recovery codes, and turned off again. */
+/** Shows whether a code is asked for at sign-in: set up, its recovery codes, and turned off again. */
 export function TwoStepCard() {
   const text = useText()
   const moment = useMoment()

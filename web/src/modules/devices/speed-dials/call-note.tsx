@@ -33,7 +33,7 @@ export const UNDER_WAY: readonly DeviceCallStatus[] = ['calling', 'ringing', 'ac
 /** Good news need not be put away by hand. */
 const JOINED_MS = 6_000
 
-/** How far the call of one meeting room is, and what can be done about it. */
+/** Shows how far the call of one meeting room is, and what can be done about it. */
 export function CallNote({ call, roomName, now, callMade, dismiss }: Props) {
   const text = useText()
   const time = useNow(1000, now)

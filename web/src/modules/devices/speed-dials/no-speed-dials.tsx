@@ -8,7 +8,7 @@ import { buttonProps } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
 
-/** Why there is nothing to call, and the one next step. */
+/** Shows why there is nothing to call, and the one next step. */
 export function NoSpeedDials() {
   const text = useText()
   const { actor, can } = useSession()

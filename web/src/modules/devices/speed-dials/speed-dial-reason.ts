@@ -16,7 +16,7 @@ export function speedDialReason(device: Device, text: Text): string {
   return text('speedDials.deviceNamed', { name: deviceName })
 }
 
-/** Why a room can be neither called nor joined, and what helps. */
+/** Returns why a room can be neither called nor joined, and what helps. */
 export function whyEnded(device: Device, { text, locale }: Pick<Language, 'text' | 'locale'>): string {
   if (statusOf(device.status) === 'Rebooting') return text('speedDials.why.rebooting')
   if (kindOf(device) === 'calling') return text('speedDials.why.calling')

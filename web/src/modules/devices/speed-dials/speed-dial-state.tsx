@@ -7,7 +7,7 @@ import { kindOf } from './speed-dial-kind.ts'
 
 type Props = { device: Device; since?: boolean }
 
-/** What a room is doing, and since when; while it rings, for how much longer. */
+/** Shows what a room is doing, and since when; while it rings, for how much longer. */
 export function SpeedDialState({ device, since = true }: Props) {
   const text = useText()
   const kind = kindOf(device)

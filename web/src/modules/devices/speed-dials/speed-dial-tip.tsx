@@ -4,7 +4,7 @@ import { InfoTip } from '#components/info-tip/info-tip.tsx'
 import { actionOf } from './speed-dial-kind.ts'
 import { speedDialReason, whyEnded } from './speed-dial-reason.ts'
 
-/** What the table has no room for: who is in it, and why it cannot be called. */
+/** Shows what the table has no room for: who is in it, and why it cannot be called. */
 export function SpeedDialTip({ device }: { device: Device }) {
   const language = useLanguage()
   const { text } = language

@@ -5,7 +5,7 @@ import { useGroupFilter } from './use-group-filter.ts'
 
 const NONE: readonly Device[] = []
 
-/** Which rooms are shown, and how. */
+/** Returns which rooms are shown, and how. */
 export function useSpeedDialFilter(all: readonly Device[] = NONE) {
   const [kind, setKind] = useState<SpeedDialKind | 'all'>('all')
   const [search, setSearch] = useState('')

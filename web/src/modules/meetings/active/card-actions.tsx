@@ -10,7 +10,7 @@ import * as styles from './now.module.css'
 
 const MINUTES = [15, 30] as const
 
-/** What can be done to a running meeting as a whole. */
+/** Shows what can be done to a running meeting as a whole. */
 export function CardActions({ meeting, end }: { meeting: ActiveMeeting; end: () => void }) {
   const text = useText()
   const { can } = useSession()

@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { State } from '#components/state-glyph/state-glyph.tsx'
 import * as styles from './now.module.css'
 
-/** How far the meeting has got with its meeting rooms. */
+/** Shows how far the meeting has got with its meeting rooms. */
 export function DevicesIn({ devices }: Pick<ActiveMeeting, 'devices'>) {
   const text = useText()
   return (

@@ -10,7 +10,7 @@ import * as styles from './now.module.css'
 type Waiting = NonNullable<ActiveMeeting['waiting']>
 type Props = { meeting: ActiveMeeting; waiting: Waiting; write: () => void }
 
-/** Who waits before the door: let in one by one or all at once, sent away, or spoken to. */
+/** Shows who waits in the lobby: let in one by one or all at once, sent away, or spoken to. */
 export function LobbyList({ meeting, waiting, write }: Props) {
   const { text, locale } = useLanguage()
   const { admit, deny, busy } = useLobby(meeting)

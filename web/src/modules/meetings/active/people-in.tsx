@@ -12,7 +12,7 @@ import * as styles from './now.module.css'
 /** So many before the rest is asked for. */
 const SHOWN = 6
 
-/** Who is in the room, who came first first; without names for those who only count. */
+/** Shows who is in the room, who came first first; without names for those who only count. */
 export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: ActiveMeeting }) {
   const { text } = useLanguage()
   const [all, showAll] = useState(false)

@@ -5,7 +5,7 @@ import * as styles from './calendar.module.css'
 
 type Props = { day: Day; name: string; today: boolean; alone: boolean; open: () => void }
 
-/** What stands above the column of a day; of a week it opens the day. */
+/** Shows what stands above the column of a day; of a week it opens the day. */
 export function DayName({ day, name, today, alone, open }: Props) {
   const { locale } = useLanguage()
   const content = (

@@ -21,7 +21,7 @@ import * as styles from './event-popover.module.css'
 const NAMED = 4
 type Props = { meeting: MeetingRow; now: number; trigger: HTMLElement; close: () => void }
 
-/** What a meeting of the calendar is, who comes, and what its reader may do with it. */
+/** Shows what a meeting of the calendar is, who comes, and what its reader may do with it. */
 export function EventPopover({ meeting, now, trigger, close }: Props) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 /** Below the calendar: its note, the margin of the page and the footer. */
 const BELOW = 108
 
-/** How high an element is so that it ends where the window does, and no less than so many pixels. */
+/** Returns how high an element is so that it ends where the window does, and no less than so many pixels. */
 export function useFillHeight<Element extends HTMLElement>(min: number) {
   const room = useRef<Element>(null)
   const [height, setHeight] = useState(min)

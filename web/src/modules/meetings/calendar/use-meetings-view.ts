@@ -22,7 +22,7 @@ const FROM_THE_TOP = {
 type ViewState = { readonly view: View; readonly date: string; readonly when: When }
 
 /**
- * How meetings are shown, around which day, and which of them: kept in the address, so that a view can be
+ * Returns how meetings are shown, around which day, and which of them: kept in the address, so that a view can be
  * linked and Back leads to the one before.
  */
 export function useMeetingsView(): [

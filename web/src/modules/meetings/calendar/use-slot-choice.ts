@@ -24,7 +24,10 @@ export function slotOf({ day, start, end }: Drag): Slot {
   return { day, from: begin, to: begin + PRESSED_MINUTES }
 }
 
-/** What is left of a slot after the minute that it is, from the next quarter on; undefined when it is over. */
+/**
+ * Returns what is left of a slot after the minute that it is, from the next quarter on; undefined when it is
+ * over.
+ */
 export function leftOf(slot: Slot, now: number): Slot | undefined {
   if (momentOn(slot.day, slot.from).getTime() >= now) return slot
   if (momentOn(slot.day, slot.to).getTime() <= now) return undefined

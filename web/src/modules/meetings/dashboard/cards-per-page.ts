@@ -13,7 +13,7 @@ const FEW = 3
 /** How many cards stand one above the other in a panel of that height. */
 const rowsIn = (height: number) => Math.max(1, Math.floor((height - AROUND) / PITCH))
 
-/** How many meeting cards a page of the dashboard has in a panel of that height. */
+/** Returns how many meeting cards a page of the dashboard has in a panel of that height. */
 export const cardsPerPage = (height: number, width: number) =>
   width < FEW_BELOW ? FEW : rowsIn(height) * cardColumns(width)
 

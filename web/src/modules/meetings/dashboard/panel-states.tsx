@@ -15,7 +15,7 @@ type Props = {
   retry: () => void
 }
 
-/** Why there are no cards, and the next step. */
+/** Shows why there are no cards, and the next step. */
 export function NoCards({ failed, searched, past, retry }: Props) {
   const text = useText()
   const { can } = useSession()

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from './tiles.module.css'
 
-/** What stands inside a large button: an icon on its ground, and words. */
+/** Renders the inside of a large button: an icon on its ground, and words. */
 export const Tile = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <>
     <span className={styles.icon}>

@@ -11,7 +11,7 @@ type TimeLeft =
   | { readonly kind: 'overrun' | 'later' | 'past' }
 
 /**
- * What a card says of the time: how soon a meeting begins, how much is left of it; a begun minute counts
+ * Returns what a card says of the time: how soon a meeting begins, how much is left of it; a begun minute counts
  * whole.
  */
 export function timeLeft(meeting: Times, now: number): TimeLeft {

@@ -8,8 +8,8 @@ const ABOVE = 156
 const COLUMNS_FROM = 1280
 
 /**
- * How high the panel of meetings is: down to the end of the window, and no less than what stands beside it.
- * Its own cards do not count, since how many there are hangs on it.
+ * Returns how high the panel of meetings is: down to the end of the window, and no less than what stands beside
+ * it. Its own cards do not count, since how many there are hangs on it.
  */
 export function usePanelHeight() {
   const panel = useRef<HTMLElement>(null)

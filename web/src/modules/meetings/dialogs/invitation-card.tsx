@@ -6,7 +6,10 @@ import * as styles from './invitation-card.module.css'
 
 type Props = { title: string; close: string; onClose: () => void; children: ReactNode; footer: ReactNode }
 
-/** How to invite to the meeting one is about to enter, beside its lobby: it covers nothing and can be put away. */
+/**
+ * Shows how to invite to the meeting one is about to enter, beside its lobby: it covers nothing and can be put
+ * away.
+ */
 export function InvitationCard({ title, close, onClose, children, footer }: Props) {
   const titleId = useId()
   return (

@@ -14,7 +14,7 @@ const ANSWER_GLYPHS: Record<Rsvp, Glyph> = {
   none: 'off',
 }
 
-/** Who was invited and what each said, and how far the meeting rooms are. */
+/** Shows who was invited and what each said, and how far the meeting rooms are. */
 export function InvitedPeople({ meeting: { members, guests, devices } }: { meeting: Meeting }) {
   const text = useText()
   const people = [...members, ...guests]

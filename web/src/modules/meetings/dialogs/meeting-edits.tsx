@@ -5,7 +5,7 @@ import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
 type Edits = NonNullable<Meeting['history']['edits']>
 
-/** Who changed what of a meeting and when, the newest first. */
+/** Shows who changed what of a meeting and when, the newest first. */
 export function MeetingEdits({ edits }: { edits: Edits }) {
   const { text, locale } = useLanguage()
   const list = new Intl.ListFormat(locale)

@@ -9,7 +9,7 @@ import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'
 import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
-/** When a meeting is and how often, whose it is, how far it has got, and who waits in its lobby. */
+/** Shows when a meeting is and how often, whose it is, how far it has got, and who waits in its lobby. */
 export function MeetingFacts({ meeting, isOver }: { meeting: Meeting; isOver: boolean }) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()

@@ -7,7 +7,7 @@ import { MeetingEdits } from './meeting-edits.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'
 import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
-/** When a meeting was created, who changed what of it and when, and when it was held and with whom. */
+/** Shows when a meeting was created, who changed what of it and when, and when it was held and with whom. */
 export function MeetingHistory({ meeting: { name, beginTime, history } }: { meeting: Meeting }) {
   const { text, locale } = useLanguage()
   const { mayOpen } = useScreens()

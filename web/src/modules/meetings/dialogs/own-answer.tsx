@@ -10,7 +10,7 @@ const CHOICES = ['accepted', 'tentative', 'declined'] as const satisfies readonl
 const SCOPES = ['one', 'series'] as const
 
 /**
- * Whether somebody invited comes: said at once, and said again as often as they like. Of a series, for one
+ * Shows whether somebody invited comes: said at once, and said again as often as they like. Of a series, for one
  * meeting or for all.
  */
 export function OwnAnswer({ meeting: { id, seriesId, answer } }: { meeting: Meeting | MeetingRow }) {

@@ -24,7 +24,10 @@ const RenameMeeting = lazy(() =>
   import('./rename-meeting.tsx').then(({ RenameMeeting: Rename }) => ({ default: Rename })),
 )
 
-/** How to invite to a meeting that was started just now, as a card in its lobby, where its host may call it otherwise. */
+/**
+ * Shows how to invite to a meeting that was started just now, as a card in its lobby, where its host may call it
+ * otherwise.
+ */
 export function ShareStarted({ meeting: started, close }: { meeting: Meeting; close: () => void }) {
   // What it says is to stay true: somebody may change the meeting meanwhile.
   const { meeting = started } = useMeeting(started.id)
@@ -47,7 +50,7 @@ export function ShareStarted({ meeting: started, close }: { meeting: Meeting; cl
 }
 
 /**
- * How to invite to a meeting of a list: its two links to copy, a code for phones, and the invitation as
+ * Shows how to invite to a meeting of a list: its two links to copy, a code for phones, and the invitation as
  * words, to copy or to mail.
  */
 export function ShareListed({ meeting: { id }, close }: { meeting: MeetingRow; close: () => void }) {

@@ -19,8 +19,8 @@ const ICONS: Record<Rsvp, LucideIcon> = {
 }
 
 /**
- * What a link in the mail of an invitation leads to: one press answers, and the answer can be changed. Nobody has
- * to sign in.
+ * Shows what a link in the mail of an invitation leads to: one press answers, and the answer can be changed.
+ * Nobody has to sign in.
  */
 export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
   const text = useText()

@@ -9,7 +9,7 @@ import { Notice } from '#components/notice/notice.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { FeedAddress } from './feed-address.tsx'
 
-/** How one's own meetings reach one's mailbox and calendar. What is switched is saved at once. */
+/** Shows how one's own meetings reach one's mailbox and calendar. What is switched is saved at once. */
 export function CalendarDialog({ close }: { close: () => void }) {
   const text = useText()
   const { data: settings, error } = useRead(calendar.read, {})

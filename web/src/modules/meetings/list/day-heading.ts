@@ -4,7 +4,7 @@ import { formatDay, formatDayName } from '#i18n/format.ts'
 import type { Language } from '#i18n/use-text.tsx'
 import { daysAfter } from '#modules/meetings/calendar-days.ts'
 
-/** What stands above the meetings of a day: that they are on, the day beside today, or the day by its name. */
+/** Returns the heading of the meetings of a day: that they are on, the day beside today, or the day by its name. */
 export function dayHeading(
   { text, locale }: Pick<Language, 'text' | 'locale'>,
   meeting: MeetingRow,

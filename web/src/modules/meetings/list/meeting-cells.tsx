@@ -29,7 +29,7 @@ export function MeetingBegin({ row: { beginTime } }: { row: MeetingRow }) {
   return <Moment at={beginTime} />
 }
 
-/** What can be done now; the clock goes on while the list stands. */
+/** Shows what can be done now; the clock goes on while the list is open. */
 export function MeetingDialog({ row, open }: { row: MeetingRow; open: DialogLinks['open'] }) {
   return <MeetingVerb meeting={row} now={useNow(CLOCK_MS)} open={open} />
 }

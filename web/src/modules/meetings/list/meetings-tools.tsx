@@ -15,7 +15,7 @@ type Props = {
   settings: () => void
 }
 
-/** Which meetings and how they are shown. */
+/** Lets the reader choose which meetings are shown, and how. */
 export function MeetingsTools({ view, when, overview, change, settings }: Props) {
   const text = useText()
   return (

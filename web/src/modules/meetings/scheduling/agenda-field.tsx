@@ -5,7 +5,7 @@ import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 import * as styles from '#components/field/field.module.css'
 
-/** What a meeting is about, in a few lines. */
+/** Asks what a meeting is about, in a few lines. */
 export function AgendaField({ schedule }: { schedule: ScheduleState }) {
   const text = useText()
   const { values, set, errorOf } = schedule

@@ -13,7 +13,7 @@ type Props = {
   timeZone: string
 }
 
-/** Which other meetings are at that time, and who and what is in them. */
+/** Shows which other meetings are at that time, and who and what is in them. */
 export function ConflictLines({ conflicts, total, max = conflicts.length, timeZone }: Props) {
   const { text, locale } = useLanguage()
   const taken = [

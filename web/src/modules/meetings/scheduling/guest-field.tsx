@@ -5,7 +5,7 @@ import { guestsIn } from './schedule-values.ts'
 import type { ScheduleState } from './use-schedule.ts'
 import * as styles from '#components/field/field.module.css'
 
-/** Who is invited by e-mail address. Whoever is chosen as a member is no guest. */
+/** Asks who is invited by e-mail address. Somebody who is chosen as a member is no guest. */
 export function GuestField({ schedule }: { schedule: ScheduleState }) {
   const text = useText()
   const { values, set, touch, errorOf } = schedule

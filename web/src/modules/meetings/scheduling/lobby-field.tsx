@@ -4,7 +4,7 @@ import { SegmentedField } from '#components/field/segmented-field.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
-/** Who is let in one by one. */
+/** Asks who is let in one by one. */
 export function LobbyField({ schedule }: { schedule: ScheduleState }) {
   const text = useText()
   const { lobby } = schedule.values

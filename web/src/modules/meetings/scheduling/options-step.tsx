@@ -3,7 +3,7 @@ import { LobbyField } from './lobby-field.tsx'
 import { RoomName } from './room-name.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
-/** What a meeting can have besides: who waits in its lobby, an agenda and a room name of its own. */
+/** Asks what else a meeting has: who waits in its lobby, an agenda and a room name of its own. */
 export function OptionsStep({ schedule }: { schedule: ScheduleState }) {
   return (
     <>

@@ -12,7 +12,10 @@ import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; offers: Offers; preview: Preview }
 
-/** Who and what is invited: a group that brings its own, people, devices and guests, and who of them is free then. */
+/**
+ * Asks who and what is invited: a group that brings its own, people, devices and guests, and who of them is free
+ * then.
+ */
 export function PeopleStep({ schedule, offers, preview }: Props) {
   const { text, locale } = useLanguage()
   const { values, errors, set, errorOf } = schedule

@@ -9,7 +9,7 @@ import * as styles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; preview: Preview }
 
-/** Whether it repeats: by name, or by a rule of one's own. */
+/** Asks whether it repeats: by name, or by a rule of one's own. */
 export function RepeatChoice({ schedule, preview }: Props) {
   const text = useText()
   const { values, base, set, errorOf } = schedule

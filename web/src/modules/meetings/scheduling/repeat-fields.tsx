@@ -9,7 +9,7 @@ import { WeekdayFields } from './weekday-fields.tsx'
 
 type Props = { schedule: ScheduleState; preview: Preview }
 
-/** How it repeats: what the choice needs to know, the rule in words, and its first days. */
+/** Asks how it repeats: what the choice needs to know, the rule in words, and its first days. */
 export function RepeatFields({ schedule, preview }: Props) {
   const { values, set: setValues } = schedule
   const { repeat, begin } = values

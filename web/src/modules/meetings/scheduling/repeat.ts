@@ -40,7 +40,7 @@ const FREQS = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'Y
 const NAMES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' } as const
 const DEFAULT_COUNT = 10
 
-/** How often it is, whether chosen by name or made up. */
+/** Returns how often it is, whether chosen by name or made up. */
 export const freqOf = ({ repeats, freq }: Pick<Repeat, 'repeats' | 'freq'>): Frequency | null =>
   repeats === 'none' || repeats === 'unchanged' ? null : repeats === 'custom' ? freq : FREQS[repeats]
 

@@ -97,7 +97,7 @@ export function guestsIn({
   return guests.filter(({ email }) => !users.has(email))
 }
 
-/** Whether a moment is now, to the minute, or later. */
+/** Returns whether a moment is now, to the minute, or later. */
 export const isToCome = (instant: number | null, now: number): instant is number =>
   instant !== null && instant >= Math.floor(now / MINUTE_MS) * MINUTE_MS
 

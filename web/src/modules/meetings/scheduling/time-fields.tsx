@@ -5,7 +5,7 @@ import type { ScheduleState } from './use-schedule.ts'
 
 type Props = { schedule: ScheduleState }
 
-/** When it begins and ends. */
+/** Asks when it begins and ends. */
 export function TimeFields({ schedule }: Props) {
   const text = useText()
   const { values, set, setBegin, touch, errorOf } = schedule

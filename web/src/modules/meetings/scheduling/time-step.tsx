@@ -14,7 +14,7 @@ import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; preview: Preview }
 
-/** What a meeting is called, when it is and whether it repeats. */
+/** Asks what a meeting is called, when it is and whether it repeats. */
 export function TimeStep({ schedule, preview }: Props) {
   const text = useText()
   const { values, set, touch, errorOf, stored, scope } = schedule

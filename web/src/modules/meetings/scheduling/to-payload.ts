@@ -17,7 +17,7 @@ export type Changed = {
 
 const localDateTime = ({ day, time }: LocalDateTime) => `${day}T${time}`
 
-/** When it is and who and what is invited: what is asked before it is saved. */
+/** Returns when it is and who and what is invited: what is asked before it is saved. */
 export function toPlan(values: ScheduleValues, changed: Changed) {
   const { begin, end, timeZone, group, members, devices } = values
   const same =
@@ -47,7 +47,7 @@ function recurrenceOf(values: ScheduleValues, changed: Changed) {
   return { recurrence: ruleOf(values.repeat, { day: values.begin.day, timeZone: values.timeZone }) ?? null }
 }
 
-/** What is sent to save the values of the form. */
+/** Returns what is sent to save the values of the form. */
 export function toPayload(
   values: ScheduleValues,
   changed: Changed,

@@ -5,8 +5,8 @@ import type { Preview } from './use-preview.ts'
 import type { ScheduleState } from './use-schedule.ts'
 
 /**
- * Which step of the dialog is shown, which have something to put right, and the way to the next: that is what comes
- * first as long as a new meeting lacks something that a later step asks for.
+ * Returns which step of the dialog is shown, which have something to put right, and the way to the next: that is
+ * what comes first as long as a new meeting lacks something that a later step asks for.
  */
 export function useScheduleSteps(schedule: ScheduleState, preview: Preview) {
   const { stored, errors, errorOf, conflicts, submitCount, touch } = schedule

@@ -19,7 +19,7 @@ export type ValidationContext = {
 
 const LONGEST = DAY_MS
 
-/** What is wrong with the values, by the codes that the server would name. */
+/** Returns what is wrong with the values, by the codes that the server would name. */
 export function validate(
   values: ScheduleValues,
   { now, anyMembers, anyDevices, named }: ValidationContext,

@@ -22,8 +22,8 @@ export type Managers = PickerSource & { readonly first: string }
 type Props = { kind: ImportKind; managers: Managers | undefined; onChecked: (id: string) => void }
 
 /**
- * Which file, and whose members they become where that can be chosen; what is wrong with the file as a whole
- * is said at it.
+ * Asks for the file, and whose members they become where that can be chosen; what is wrong with the file as a
+ * whole is said at it.
  */
 export function ChooseFile({ kind, managers, onChecked }: Props) {
   const text = useText()

@@ -10,7 +10,7 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
 import * as styles from './imports.module.css'
 
-/** What came of an import, and the file that says it row by row. */
+/** Shows what came of an import, and the file that says it row by row. */
 export function FinishedImport({ found, again }: { found: Import; again: () => void }) {
   const text = useText()
   const result = useCommand(imports.result)

@@ -11,13 +11,13 @@ const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as con
 >
 type Column = (typeof IMPORT_COLUMNS)[number]
 
-/** What a row does. */
+/** Shows what a row does. */
 export function Outcome({ row: { outcome } }: { row: ImportRow }) {
   const text = useText()
   return <State glyph={GLYPHS[outcome]}>{text(`imports.outcome.${outcome}`)}</State>
 }
 
-/** What the file says, and what is wrong with it. */
+/** Shows what the file says, and what is wrong with it. */
 export function Cell({ row, column }: { row: ImportRow; column: Column }) {
   const text = useText()
   const wrong = row.fields?.[column]

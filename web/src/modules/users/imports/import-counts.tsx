@@ -9,7 +9,7 @@ const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as con
   Glyph
 >
 
-/** How many rows do what. */
+/** Shows how many rows do what. */
 export function ImportCounts({ found }: { found: Import }) {
   const { text, locale } = useLanguage()
   return (
