@@ -21,7 +21,7 @@ export type ForwardingHandlers = {
   /** Without an answer the page may try again. */
   answered(key: ConnectionKey, sdp: string | null): void
   voices(room: string, person: string, slots: Readonly<Record<string, string>>): void
-  /** Which slots of a page its downlink has reduced. */
+  /** Reports which slots of a page its downlink has reduced. */
   reduced(room: string, person: string, slots: ReducedSlots): void
   /** The largest size in which any receiver requests a camera: more need not be sent. */
   requestedSize(key: ConnectionKey, size: RequestedSize): void
@@ -82,11 +82,11 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
   let lastTest = 0
 
   return {
-    /** Whether rooms can be forwarded now: a worker has loaded the library. */
+    /** Returns whether rooms can be forwarded now: a worker has loaded the library. */
     get isReady() {
       return workers.some(({ state }) => state === 'ready')
     },
-    /** Whether it is not known, or not known yet, that no room can be forwarded. */
+    /** Returns whether rooms can be forwarded, as far as is known: false only when every worker has failed. */
     get available() {
       return workers.some(({ state }) => state !== 'failed')
     },
@@ -103,7 +103,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     },
     watch: (room: string, person: string, mid: string, request: PictureRequest | null) =>
       workerOf(room)?.process.send({ type: 'watch', room, person, mid, request }),
-    /** Which pictures the others are shown of somebody: no other is forwarded. */
+    /** Sets which pictures the others are shown of somebody: no other is forwarded. */
     pictures: (room: string, person: string, sent: SentPictures) =>
       workerOf(room)?.process.send({ type: 'pictures', room, person, sent }),
     leave: (room: string, person: string) => workerOf(room)?.process.send({ type: 'leave', room, person }),
@@ -124,7 +124,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
         worker.process.send({ type: 'line-test', id, sdp })
       })
     },
-    /** How each worker does, and how often it died in a row. */
+    /** Returns the state of each worker, and how often it died in a row. */
     figures: () =>
       workers.map(({ figures, process }) => ({ ...figures, pid: process.pid, deaths: process.deaths })),
     /** The process that waits to take the place of one that dies, if there is one. */

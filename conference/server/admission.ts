@@ -64,7 +64,7 @@ export function createAdmission({ options, rooms, reviews, now, take }: Admissio
 
   return {
     seat,
-    /** Whether a token lets somebody into a room at this moment; throws when it is none of this service. */
+    /** Returns whether a token lets somebody into a room at this moment; throws when it is none of this service. */
     isAdmitted: async (room: string, token: string) =>
       !('rejection' in (await admit(room, await identityOf(token, room)))),
   }

@@ -41,7 +41,7 @@ export class Channel {
     this.#link = link
   }
 
-  /** Whether everything after `seen` is still at hand. */
+  /** Returns whether everything after `seen` is still at hand. */
   canResume(seen: number): boolean {
     const first = this.#outbox[0]?.seq ?? this.#seq + 1
     return seen <= this.#seq && seen >= first - 1

@@ -37,7 +37,7 @@ export type Conference = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network?: string): boolean
   /** The rooms people are inside of now. */
   rooms(): LiveRoom[]
-  /** Whether rooms can be forwarded, and how the processes do in which they are. */
+  /** Returns whether rooms can be forwarded, and the state of the processes in which they are. */
   forwarding(): {
     /** Until the first process has started it is taken for granted. */
     readonly available: boolean
@@ -46,7 +46,10 @@ export type Conference = {
   }
   /** By which ways pages reached the media server that tested it in the last hour. */
   lineTests: ReturnType<typeof openLineTests>['recent']
-  /** Which media ports answer at the public address; none is asked without one, or where nothing is forwarded. */
+  /**
+   * Returns which media ports answer at the public address; none is asked without one, or where nothing is
+   * forwarded.
+   */
   probePorts(): Promise<PortProbe>
   readonly control: Control
   /**

@@ -42,7 +42,7 @@ export class Participant {
     this.jid = `${roomJid}/${this.id}`
   }
 
-  /** What everybody in the room may see. */
+  /** Returns what everybody in the room may see. */
   get occupant(): Occupant {
     return {
       id: this.id,

@@ -23,7 +23,7 @@ export function createRelays({ nodeTokens, basePath, max = MAX_RELAYS }: Deps) {
   let open = 0
 
   return {
-    /** Whether one more page can be passed on. */
+    /** Returns whether one more page can be passed on. */
     hasRoom: () => open < max,
 
     /**

@@ -44,7 +44,7 @@ export function createReviews(
 
   return {
     /**
-     * How many reviews were asked for: a newcomer whose question was on its way meanwhile is asked about
+     * Returns how many reviews were asked for: a newcomer whose question was on its way meanwhile is asked about
      * again.
      */
     count: () => count,

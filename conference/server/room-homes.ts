@@ -13,7 +13,7 @@ export type RoomHomes = {
   take(room: string): Promise<string | null>
   /** Returns where rooms are that are not here. Rejects when that cannot be known now. */
   find(rooms: readonly string[]): Promise<ReadonlyMap<string, Home>>
-  /** Whether this node has the room, as far as it has heard. */
+  /** Returns whether this node has the room, as far as it has heard. */
   isHere(room: string): boolean
   /**
    * Renews the leases of these rooms from now on; `lost` is called with one that another node has taken while

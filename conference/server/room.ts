@@ -48,12 +48,12 @@ export class Room {
     })
   }
 
-  /** How many people it holds. */
+  /** Returns how many people it holds. */
   get capacity(): number {
     return capacityOf(this.#context.forwarding)
   }
 
-  /** How it stands now; null while nobody is inside. */
+  /** Returns its state now; null while nobody is inside. */
   get live(): LiveRoom | null {
     return this.#session?.live(this.inside.values(), this.lobby.waiting.size, this.lobby.isOn) ?? null
   }
@@ -63,8 +63,8 @@ export class Room {
   }
 
   /**
-   * Whether there is a seat for one more, or in place of an older connection of theirs. Until a moderator is
-   * inside, one seat is kept for one.
+   * Returns whether there is a seat for one more, or in place of an older connection of theirs. Until a moderator
+   * is inside, one seat is kept for one.
    */
   hasSeat({ moderator }: Participant, older?: Participant): boolean {
     const taken = this.inside.size - (older?.status === 'inside' ? 1 : 0)

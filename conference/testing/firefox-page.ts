@@ -61,7 +61,7 @@ export function firefoxSite() {
 
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => void answer(request, response),
-    /** What came to the page so far. */
+    /** Returns what came to the page so far. */
     get latest() {
       return latest
     },

@@ -92,7 +92,7 @@ export function startForwarding(after: (close: () => void) => void) {
     connect,
     events,
     lines,
-    /** How much of a kind was dropped so far, by what the log says. */
+    /** Returns how much of a kind was dropped so far, by what the log says. */
     dropped: (kind: string) => dropped.get(kind) ?? 0,
     allDropped: () => Object.fromEntries(dropped),
     async join(room: string, id: string, options?: JoinOptions) {

@@ -86,7 +86,7 @@ function readConfig(values: Values): Config {
 /** What stands behind the hash of a page that is loaded ahead. */
 const LATER = '#later'
 
-/** Whether the page has been loaded ahead, and waits. */
+/** Returns whether the page has been loaded ahead, and waits. */
 export const isWaiting = () => location.hash === LATER
 
 /**

@@ -4,14 +4,14 @@ import type { CallState, Person } from '../state/state.ts'
 export type TileKey = { person: Person; what: 'camera' | 'screen' }
 
 /**
- * Whether the pictures are equal: as chosen, else from four people on. A shared screen is worth a large
+ * Returns whether the pictures are equal: as chosen, else from four people on. A shared screen is worth a large
  * place.
  */
 export const showsTiles = ({ tiles, people }: Pick<CallState, 'tiles' | 'people'>) =>
   tiles ?? (people.size >= 4 && ![...people.values()].some(({ state, self }) => state.sharing && !self))
 
 /**
- * Which pictures are shown and in which order; the first has the large place of the speaker view. Oneself
+ * Returns which pictures are shown and in which order; the first has the large place of the speaker view. Oneself
  * comes last. One that fills the window is there alone.
  */
 export function chooseTiles(

@@ -16,7 +16,7 @@ const PROBLEMS: Record<string, MediaProblem> = {
 /** Browsers give no camera to a page that did not come over https, except on one's own machine. */
 export const canCapture = () => window.isSecureContext && navigator.mediaDevices !== undefined
 
-/** What a failed request for a device means for the person. */
+/** Returns what a failed request for a device means for the person. */
 export function problemOf(error: unknown): MediaProblem {
   if (!(error instanceof Error)) return 'failed'
   // The only sign there is of a system that keeps the device from every page.
@@ -89,7 +89,7 @@ export async function openBoth(
   return { camera, microphone }
 }
 
-/** Whether the person has allowed a device already. */
+/** Returns whether the person has allowed a device already. */
 export async function captureAllowed(): Promise<boolean> {
   try {
     return (
@@ -114,5 +114,5 @@ export async function openScreen(): Promise<MediaStreamTrack> {
   return track
 }
 
-/** Whether this browser can share a screen. */
+/** Returns whether this browser can share a screen. */
 export const canShareScreen = () => canCapture() && 'getDisplayMedia' in navigator.mediaDevices

@@ -9,7 +9,7 @@ type Encoding = { active: boolean; maxBitrate: number; maxFramerate: number; hei
 const KBITS: Record<number, number> = { 1: 1200, 2: 1200, 3: 700, 4: 500, 5: 350, 6: 300, 7: 250, 8: 200 }
 const SMALL = { maxBitrate: 150_000, maxFramerate: 15, height: 180 }
 
-/** How a camera is sent to one receiver. `people` counts everybody in the room, oneself too. */
+/** Returns how a camera is sent to one receiver. `people` counts everybody in the room, oneself too. */
 export function cameraEncoding(people: number, watch: WatchSize, level: QualityLevel): Encoding {
   const maxBitrate = (KBITS[people] ?? 200) * 1000
   const active = watch !== 'none' && level < 2
@@ -23,7 +23,7 @@ export function cameraEncoding(people: number, watch: WatchSize, level: QualityL
   }
 }
 
-/** How a screen is sent: sharp before smooth. */
+/** Returns how a screen is sent: sharp before smooth. */
 export const screenEncoding = (people: number): Encoding => ({
   active: true,
   maxBitrate: Math.max(300, Math.round(2500 / Math.max(1, people - 1))) * 1000,

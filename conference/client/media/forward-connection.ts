@@ -113,9 +113,9 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
   build()
   return {
     attempt: () => attempt,
-    /** Whether the server knows all lines that there are. */
+    /** Returns whether the server knows all lines that there are. */
     isAnswered: () => state === 'answered',
-    /** Whether the server knows them, or is about to. */
+    /** Returns whether the server knows them, or is about to. */
     isOffered: () => state !== 'offering',
     stats: () => pc.getStats(),
     isConnected: () => pc.connectionState === 'connected',

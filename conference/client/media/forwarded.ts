@@ -106,7 +106,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       assign()
       tune()
     },
-    /** What somebody sends has changed: a camera that is off needs no slot. */
+    /** Applies a change in what somebody sends: a camera that is off needs no slot. */
     changed(id: string, state: MediaState) {
       const known = people.get(id)
       if (known) setPerson(id, { ...known, state })
@@ -136,7 +136,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
     /** Returns what this page's downlink has made of somebody's camera; null for nothing. */
     reductionOf: (id: string) => reduced[slots.nameOf(id, 'camera') ?? ''] ?? null,
     again: connection.again,
-    /** Whether these people are heard and seen, as far as they are to be. */
+    /** Returns whether these people are heard and seen, as far as they are to be. */
     async isShowing(ids: readonly string[]): Promise<boolean> {
       if (!connection.isConnected() || !connection.isAnswered()) return false
       const pictures = requestedPictures(people)

@@ -73,7 +73,7 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
     stats: (id: string) => peers.get(id)?.stats() ?? null,
     reports: async () =>
       new Map(await Promise.all([...peers].map(async ([id, peer]) => [id, await peer.stats()] as const))),
-    /** How much less than could be is sent to each. */
+    /** Returns how much less than could be is sent to each. */
     levels: () => [...peers.values()].flatMap(({ sending }) => sending.level ?? []),
     ids: () => [...peers.keys()],
     restartIce() {

@@ -32,7 +32,7 @@ export function createQualityMonitor() {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** How a camera fares on its way to one receiver. */
+/** Returns how a camera fares on its way to one receiver. */
 export async function reportOn(sender: RTCRtpSender): Promise<SendReport> {
   let limited = false
   let loss = 0

@@ -5,8 +5,8 @@ const SPEAKING_MS = 1500
 export type Voices = { speaking: ReadonlySet<string>; dominant: string | null }
 
 /**
- * Who speaks, from levels between 0 and 1: a voice counts for 1.5 s after it fell silent, and another takes
- * over only after that.
+ * Returns a choice of who speaks, from levels between 0 and 1: a voice counts for 1.5 s after it fell silent, and
+ * another takes over only after that.
  */
 export function createSpeakerChoice() {
   const lastLoudAt = new Map<string, number>()

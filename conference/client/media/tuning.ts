@@ -52,7 +52,7 @@ export function createTuning({ isConnected, sender, later }: TunedConnection) {
       people = count
       tune()
     },
-    /** How much less is sent than could be; null while nothing can be. */
+    /** Returns how much less is sent than could be; null while nothing can be. */
     get level(): QualityLevel | null {
       return isConnected() ? level : null
     },

@@ -5,8 +5,8 @@ const KEY = 'shortcuts'
 let chosen = true
 
 /**
- * Whether a single key acts by itself in this browser. Speech input types keys that nobody meant, so they can be
- * turned off (WCAG 2.1.4).
+ * Returns whether a single key acts by itself in this browser. Speech input types keys that nobody meant, so they
+ * can be turned off (WCAG 2.1.4).
  */
 export function areSingleKeysOn(): boolean {
   try {

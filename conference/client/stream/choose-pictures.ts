@@ -5,7 +5,7 @@ import { arrange, type Rect, type Size } from '../layout/layout.ts'
 export type Picture = { person: Person; what: 'camera' | 'screen'; rect: Rect }
 
 /**
- * What viewers see: everybody in equal pictures, or a shared screen with everybody beside it. Who sends
+ * Returns what viewers see: everybody in equal pictures, or a shared screen with everybody beside it. Who sends
  * nothing is not shown.
  */
 export function choosePictures({ people }: Pick<CallState, 'people'>, size: Size): Picture[] {

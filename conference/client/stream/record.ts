@@ -10,7 +10,7 @@ const TYPES = ['video/webm;codecs=h264,opus', 'video/webm;codecs=vp8,opus']
 const CHUNK_MS = 500
 const SOUND_BITS = 128_000
 
-/** How this browser can record; undefined when it cannot. */
+/** Returns how this browser can record; undefined when it cannot. */
 export const recordedType = () =>
   typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 

@@ -1,4 +1,4 @@
-/** Whether this page may fill the screen; a frame may not without its portal's leave. */
+/** Returns whether this page may fill the screen; a frame may not without its portal's leave. */
 export const canFillScreen = () => document.fullscreenEnabled
 
 /** Fills the screen with the page, or ends that. */

@@ -5,7 +5,7 @@ import { el, icon } from './dom.ts'
 
 const ID = 'join-muted'
 
-/** Where moderators choose when who joins is muted at first. */
+/** Returns the field in which moderators choose when participants are muted as they join. */
 export function createJoinMutedField({ context, actions }: Call) {
   const { t, store } = context
   const options = JOIN_MUTED.map((when: JoinMuted) =>

@@ -11,7 +11,7 @@ import { createPopover } from './popover.ts'
 
 const KINDS = ['videoInput', 'audioInput', 'audioOutput'] as const
 
-/** What the toolbar has no room for, and what moderators may do with the room. */
+/** Returns the menu of what the toolbar has no room for, and of what moderators may do with the room. */
 export function createMoreMenu(call: Call, devices: DeviceMenu, openShortcuts: () => void) {
   const { context, actions } = call
   const { t, store, address } = context

@@ -2,7 +2,9 @@ import type { Call } from '../call/call.ts'
 import type { Notice } from '../state/state.ts'
 import { el, icon, createRowUpdater, setText } from './dom.ts'
 
-/** What went wrong and what to do about it, over the stage; said once to screen readers. */
+/**
+ * Returns the notices over the stage: what went wrong and what to do about it, announced once to screen readers.
+ */
 export function createNotices({ context, actions }: Call) {
   const { t, store } = context
   const element = el('div', { class: 'notices', role: 'status' })

@@ -46,7 +46,7 @@ function labelsOf(phase: Exclude<Phase, { is: 'inside' }>): Labels {
   }
 }
 
-/** What stands in place of the conference while one is not inside of it. */
+/** Returns what is shown in place of the conference while one is not inside of it. */
 export function createOverlay({ context, actions }: Call) {
   const { t, store } = context
   const statusIcon = el('span', { class: 'overlay-icon', 'aria-hidden': 'true' })

@@ -52,7 +52,7 @@ export function createPictureInPicture({ context }: Call) {
 
   return {
     isOpen,
-    /** Whether there is a picture, and a browser and a portal that allow it. */
+    /** Returns whether there is a picture, and a browser and a portal that allow it. */
     canOpen: () => document.pictureInPictureEnabled && pictureInPictureTrack(store.state) !== null,
     toggle: () => (isOpen() ? document.exitPictureInPicture() : open()),
   }

@@ -17,9 +17,9 @@ const MIN_LIMIT = 60_000
 const UNLIMITED = 1_000_000_000
 
 /**
- * What the line to one page carries, in bits a second. It is unlimited until packets are lost or the page
- * finds that they queue up, and then comes back slowly: an estimate follows what is sent, so it is believed
- * only when it falls below that.
+ * Returns an estimate of what the line to one page carries, in bits a second. It is unlimited until packets are
+ * lost or the page finds that they queue up, and then comes back slowly: an estimate follows what is sent, so it
+ * is believed only when it falls below that.
  */
 export function createDownlink() {
   let limit = UNLIMITED
@@ -44,7 +44,7 @@ export function createDownlink() {
       average *= 1 - WEIGHT
       limit = Math.min(limit * GROWTH, UNLIMITED)
     },
-    /** What the page thinks that its line carries. */
+    /** Takes the page's own estimate of what its line carries. */
     estimate(bits: number, sent: number) {
       if (bits < estimate * 0.95 && bits < sent * 0.9) limit = Math.min(limit, Math.max(bits, MIN_ESTIMATE))
       estimate = bits

@@ -34,7 +34,7 @@ export class Numbering {
     return this.#sequence !== NOTHING
   }
 
-  /** What is added to the time stamps of the present stream. */
+  /** Returns what is added to the time stamps of the present stream. */
   get timestampOffset(): number {
     return this.#timestampOffset
   }

@@ -60,7 +60,7 @@ export class ForwardedRoom {
     this.#notifyRequestedSizes(at)
   }
 
-  /** What is sent to somebody arrives from now on. */
+  /** Begins to send to somebody, whose connection is open from now on. */
   opened(id: string, at: number) {
     const person = this.people.get(id)
     if (!person) return
@@ -80,7 +80,7 @@ export class ForwardedRoom {
     }
   }
 
-  /** What is due at this moment; called every 20 ms. */
+  /** Does what is due at this moment; called every 20 ms. */
   tick(at: number) {
     this.#ticks += 1
     for (const person of this.people.values()) {

@@ -38,7 +38,7 @@ export class Slot {
     this.isSound = this.#outgoing.isSound
   }
 
-  /** What it carries, or will as soon as a keyframe comes. */
+  /** Returns what it carries, or will as soon as a keyframe comes. */
   get source(): Source | null {
     return this.#pending ?? this.#current
   }

@@ -81,12 +81,12 @@ export class Source {
     return at - this.#lastAt < LIVE_MS
   }
 
-  /** How loud the voice is: 0 the loudest, 127 silence. */
+  /** Returns how loud the voice is: 0 the loudest, 127 silence. */
   level(at: number): number {
     return this.isLive(at) ? this.#level : SILENCE
   }
 
-  /** What it costs to send on, whole and with the pictures of its base alone. */
+  /** Returns what it costs to send on, whole and with the pictures of its base alone. */
   cost(at: number): { all: number; base: number } {
     return { all: this.#rate.perSecond(at), base: this.#baseRate.perSecond(at) }
   }

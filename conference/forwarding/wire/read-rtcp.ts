@@ -33,7 +33,7 @@ const REPORT = 24
 /** Max. sequence numbers in one request: as many as are remembered. */
 const MAX_MISSING = 512
 
-/** Whether not even the first packet of a compound one is whole. */
+/** Returns whether not even the first packet of a compound one is whole. */
 export const isBrokenRtcp = (bytes: Buffer): boolean =>
   bytes.length < 4 || bytes.readUInt8(0) >> 6 !== 2 || (bytes.readUInt16BE(2) + 1) * 4 > bytes.length
 

@@ -18,7 +18,7 @@ const HEAD = 12
 const ONE_BYTE = 0xbede
 const TWO_BYTES = 0x100
 
-/** Whether a packet that came in is one of RTCP; it says nothing of whether it is a whole one. */
+/** Returns whether a packet that came in is one of RTCP; it says nothing of whether it is a whole one. */
 export function isRtcp(bytes: Buffer): boolean {
   const type = bytes[1] ?? 0
   return type >= 192 && type <= 223
@@ -76,7 +76,7 @@ function readExtensions(bytes: Buffer, at: number) {
   return { extensions, end }
 }
 
-/** Whether a packet carries nothing but padding: with such ones a browser measures its line. */
+/** Returns whether a packet carries nothing but padding: with such ones a browser measures its line. */
 export const isEmpty = ({ start, end }: RtpPacket): boolean => start === end
 
 /** Returns where a header extension lies, or undefined when the packet has none of that number. */

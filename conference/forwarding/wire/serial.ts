@@ -1,5 +1,5 @@
-/** Whether one 16-bit number comes after another, counting on past the end of the range. */
+/** Returns whether one 16-bit number comes after another, counting on past the end of the range. */
 export const isNewer = (one: number, other: number) => one !== other && ((one - other) & 0xffff) < 0x8000
 
-/** How far a 16-bit number lies after another; negative when it lies before. */
+/** Returns how far a 16-bit number lies after another; negative when it lies before. */
 export const distance = (from: number, to: number) => ((to - from) << 16) >> 16

@@ -50,7 +50,7 @@ export function writeBindingRequest({ transaction, user, password }: BindingRequ
   })
 }
 
-/** Whether a message answers that request. */
+/** Returns whether a message answers that request. */
 export const isBindingResponse = (message: Buffer, transaction: Buffer): boolean =>
   message.length >= HEAD &&
   message.readUInt16BE(0) === SUCCESS &&

@@ -171,7 +171,7 @@ export class HostedRoom {
     this.#connections.delete(person)
   }
 
-  /** What is due at this moment, and whose packets have stopped for too long. */
+  /** Does what is due at this moment, also for connections whose packets have stopped for too long. */
   tick(at: number) {
     this.#room.tick(at)
     for (const connection of this.#connections.values()) {
