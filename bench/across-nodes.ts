@@ -7,7 +7,7 @@ const CHANGES = 200
 /** What a portal of another node may learn of a change later than one of the node that made it. */
 const MAX_LATER_MS = 100
 
-/** How soon portals of two nodes are told of a change that one of the nodes makes. */
+/** Measures how soon portals of two nodes are told of a change that one of the nodes makes. */
 export async function acrossNodes(nodes: Nodes): Promise<Finding> {
   const { same, other } = await watchChanges(nodes)
   const later = p95(other) - p95(same)

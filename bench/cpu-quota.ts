@@ -6,7 +6,7 @@ const PERIOD = 10_000
 /** The processors' group of Linux, in its first version. */
 const ROOT = '/sys/fs/cgroup/cpu'
 
-/** Whether processes can be held to a share of a processor here. */
+/** Returns whether processes can be held to a share of a processor here. */
 export const canLimitCpu = () => process.getuid?.() === 0 && existsSync(join(ROOT, 'cpu.cfs_quota_us'))
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Ticks of /proc/<pid>/stat are hundredths of a second on every Linux there is. */
 const TICKS = 100
 
-/** What a process has used of a processor so far, and its children that have ended. */
+/** Returns what a process has used of a processor so far, and its children that have ended. */
 export function cpuSeconds(pid: number): number {
   return statOf(pid).seconds
 }

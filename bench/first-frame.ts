@@ -13,7 +13,7 @@ const PEOPLE = 2
 const IDLE_CORES = 0.01
 
 /**
- * How long somebody who joins waits for the other's picture, and what a call of two costs, beside a bare
+ * Measures how long somebody who joins waits for the other's picture, and what a call of two costs, beside a bare
  * RTCPeerConnection pair in the same Chromium.
  */
 export async function benchFirstFrame(print: Print): Promise<Finding[]> {

@@ -11,7 +11,7 @@ const SCREENS = [
 
 type SentBytes = { readonly type: string; readonly bytes: number; readonly encoding: string }
 
-/** What Chromium fetches for /signin and for a table, counted as it comes over the wire. */
+/** Measures what Chromium fetches for /signin and for a table, counted as it comes over the wire. */
 export async function benchFirstLoad(print: Print): Promise<Finding[]> {
   const product = await startProduct({ demo: true })
   const { browser, close } = await openBrowser()

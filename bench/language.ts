@@ -14,7 +14,7 @@ const LANGUAGES = [
   { option: 'English', heading: 'Settings' },
 ] as const
 
-/** How long somebody who saves another language waits until the portal speaks it, without a reload. */
+/** Measures how long somebody who saves another language waits until the portal speaks it, without a reload. */
 export async function benchLanguage(print: Print): Promise<Finding[]> {
   const product = await startProduct({ demo: true })
   const { browser, close } = await openBrowser()

@@ -22,7 +22,7 @@ export async function openLivePortal(port: number, token: string) {
   socket.send(JSON.stringify({ type: 'hello', token }))
   await ready
   return {
-    /** When it is told next that this one was changed. */
+    /** Resolves when it next receives that this one was changed. */
     updateSeenBy: (resource: string, id: string) =>
       new Promise<bigint>((resolve) => {
         waiting.set(`${resource} ${id}`, resolve)

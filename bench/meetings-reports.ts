@@ -13,8 +13,8 @@ const MEMORY_LIMIT = 1.25
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /**
- * What a year of the largest tenant takes, listed and summed up, and how the server grows while it sends a
- * large file.
+ * Measures what a year of the largest tenant takes, listed and summed up, and how the server grows while it sends
+ * a large file.
  */
 export async function meetingReports(fixture: MeetingsFixture, print: Print): Promise<Finding[]> {
   const { largest, subadmin } = fixture.readers

@@ -8,8 +8,8 @@ const LIMIT_S = 60
 const AHEAD_S = 10
 
 /**
- * How long after their begin the server's own job has moved so many meetings that begin in one minute, among
- * all the others.
+ * Measures how long after their begin the server's own job has moved so many meetings that begin in one minute,
+ * among all the others.
  */
 export async function statusJob({ pool }: MeetingsFixture): Promise<Finding[]> {
   // The last of them begins when the minute is over.

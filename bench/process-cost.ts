@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Ticks of /proc/<pid>/stat are hundredths of a second on every Linux there is. */
 const TICKS = 100
 
-/** What this one process has used of a processor so far, without its children. */
+/** Returns what this one process has used of a processor so far, without its children. */
 export const ownCpuSeconds = (pid: number) => statOf(pid).seconds
 
-/** What the threads of that name have used of it: Node hashes passwords on its `libuv-worker`s. */
+/** Returns what the threads of that name have used of it: Node hashes passwords on its `libuv-worker`s. */
 export function threadSeconds(pid: number, name: string): number {
   const threads = readdirSync(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`)
   const named = threads.filter((folder) => readFileSync(`${folder}/comm`, 'utf8').trim() === name)
@@ -14,7 +14,7 @@ export function threadSeconds(pid: number, name: string): number {
   return named.reduce((sum, folder) => sum + statIn(folder).seconds, 0)
 }
 
-/** What is in memory for a process, shared pages counted whole, in MB. */
+/** Returns what is in memory for a process, shared pages counted whole, in MB. */
 export function residentMegabytes(pid: number): number {
   return kilobytesIn(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024
 }

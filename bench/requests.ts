@@ -22,7 +22,7 @@ const SETTLE_MS = 20_000
 const MAX_GROWTH = 1.02
 const LIST = { limit: 10, offset: 0, search: '', filters: {} }
 
-/** What a million requests leave behind in a server: memory, and whatever keeps a process from ending. */
+/** Measures what a million requests leave behind in a server: memory, and whatever keeps a process from ending. */
 export async function benchRequests(print: Print): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
   const logFile = join(dataDir, 'server.log')

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 9
 /** CPU milliseconds of the page's main thread, from the press to the last paint. */
 const MAX = 100
 
-/** What it costs the browser to put another hundred rows on the screen, both pages being known already. */
+/** Measures what it costs the browser to put another hundred rows on the screen, both pages being known already. */
 export async function benchRerender(print: Print): Promise<Finding[]> {
   const product = await startProduct({ demo: true })
   const { browser, close } = await openBrowser()

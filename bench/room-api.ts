@@ -15,8 +15,8 @@ const SETTLE_MS = 4_000
 const MAX_RATIO = 1.5
 
 /**
- * How long somebody waits for a list beside a forwarded room of so many people, and without it, before and
- * afterwards. The people are part of this process: what they use of a processor is missing beside them, too.
+ * Measures how long somebody waits for a list beside a forwarded room of so many people, and without it, before
+ * and afterwards. The people are part of this process: what they use of a processor is missing beside them, too.
  */
 export async function apiBesideRoom(people: number): Promise<Finding> {
   const { server, token, end } = await openBenchServer(async ({ pool, db }) => {

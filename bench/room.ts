@@ -30,7 +30,10 @@ const MOVES = 3
 /** Without the voice of the one who talks, while a fourth comes and leaves. */
 const MAX_SILENCE_MS = 1_000
 
-/** What a forwarded room costs, and how long somebody who joins it waits, beside a bare RTCPeerConnection pair. */
+/**
+ * Measures what a forwarded room costs, and how long somebody who joins it waits, beside a bare RTCPeerConnection
+ * pair.
+ */
 export async function benchRoom(print: Print): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { people, maxCores } of SIZES) {

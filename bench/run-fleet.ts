@@ -33,7 +33,7 @@ export function runFleet(count: number, port: number) {
       send({ device, state })
       return reportedAt
     },
-    /** When the device is told of the next call that it should ring for. */
+    /** Resolves when the device receives the next call that it should ring for. */
     rings: (device: number) => time(`rings ${device}`),
     async stop() {
       const ended = once(child, 'exit')

@@ -19,7 +19,10 @@ const READERS = 200
 /** KB a portal, ms until a change has reached all of them, seconds until a start with all meetings is ready. */
 const MAX = { portal: 40, change: 1_000, start: 3 }
 
-/** What one node carries: open portals, and a start with a million meetings; and what a second one knows of it. */
+/**
+ * Measures what one node carries: open portals, and a start with a million meetings; and what a second one knows
+ * of it.
+ */
 export async function benchScale(print: Print): Promise<Finding[]> {
   const fixtures: MeetingsFixture[] = []
   const fixture = await openMeetingsFixture(SIZE, fixtures)

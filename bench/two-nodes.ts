@@ -13,7 +13,10 @@ const ROUNDS = 5
 /** Two nodes are to serve 1.7 times what one does. */
 const LIMIT = 1 / 1.7
 
-/** How many lists two nodes serve in a second, each on its own share of a processor, and how many one does. */
+/**
+ * Measures how many lists two nodes serve in a second, each on its own share of a processor, and how many one
+ * does.
+ */
 export async function twoNodes(print: Print, { one, other, token }: Nodes): Promise<Finding[]> {
   if (!canLimitCpu()) {
     print('  what two nodes serve is skipped: nothing here holds a node to its share of a processor')

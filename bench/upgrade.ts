@@ -9,8 +9,9 @@ import { timeSteps } from './time-steps.ts'
 const MEETINGS = Number(process.env['MEETINGS'] ?? 10_000_000)
 
 /**
- * How long each step of an upgrade takes with ten million meetings, from the oldest tables that were kept. Nothing is
- * asked of it: the figures say what to expect, and which step should rather have been done in batches.
+ * Measures how long each step of an upgrade takes with ten million meetings, from the oldest tables that were
+ * kept. Nothing is required of them: the figures say what to expect, and which step should rather have been done
+ * in batches.
  */
 export async function benchUpgrade(print: Print): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-upgrade-'))

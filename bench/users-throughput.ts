@@ -16,8 +16,8 @@ const EFFORT = { rounds: 3, seconds: 3, connections: 56 }
 const LIMIT = 1 / 0.7
 
 /**
- * How many first pages of all members go out in a second to 56 readers at once, beside the same SQL served by
- * bare node:http and pg.
+ * Measures how many first pages of all members go out in a second to 56 readers at once, beside the same SQL
+ * served by bare node:http and pg.
  */
 export async function throughput(fixture: Fixture): Promise<Finding[]> {
   const body: ListQuery = {

@@ -18,7 +18,10 @@ const MAX_FROZEN_S = 1
 const MAX_CONCEALED = 0.03
 const MAX_FIRST_FRAME_MS = 1_500
 
-/** What comes of a call in which one of two has a line that loses a twentieth each way; the worse of both counts. */
+/**
+ * Measures a call in which one of two people has a line that loses a twentieth each way; the worse of both
+ * counts.
+ */
 export async function weakLine(): Promise<Finding[]> {
   const port = await freeUdpPort()
   const line = await openLossyLine(port, LINE)

@@ -14,7 +14,7 @@ export type Count = {
   readonly isSkipped?: true
 }
 
-/** What a scenario returns that cannot be held on this machine. */
+/** Returns the result of a scenario that cannot run on this machine. */
 export const skipped = (why: string): readonly Count[] => [
   { what: `skipped: ${why}`, ok: true, isSkipped: true },
 ]

@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 
 /**
- * What Lighthouse says of a page in the browser that listens on a port: points of a hundred by category, and
- * what failed.
+ * Returns what Lighthouse says of a page in the browser that listens on a port: points of a hundred by category,
+ * and what failed.
  */
 export async function auditPage(url: string, port: number) {
   const result = await lighthouse(url, {

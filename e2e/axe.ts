@@ -9,8 +9,8 @@ const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on a page, or in one frame of it: rule and element, a line each. The browser's own channel
- * carries it past the page's content policy.
+ * Returns what axe finds on a page, or in one frame of it: rule and element, a line each. The browser's own
+ * channel carries it past the page's content policy.
  */
 export async function axeFindings(place: Page | Frame): Promise<string[]> {
   if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(source)

@@ -88,7 +88,7 @@ async function startDemo(env: Env = {}): Promise<Demo> {
   }
 }
 
-/** What makes a browser signed in. */
+/** Returns the options of a browser context that is signed in. */
 export function signedIn(url: string, token: string | undefined): BrowserContextOptions {
   return {
     storageState: {

@@ -34,8 +34,8 @@ const NOT_DANISH =
 const IS_FORMAT = /\([YMD/.-]+\)$/
 
 /**
- * What is wrong with the words on a page: raw keys, unfilled arguments, words of another language, a wrong
- * `lang`.
+ * Returns what is wrong with the words on a page: raw keys, unfilled arguments, words of another language, a
+ * wrong `lang`.
  */
 export async function wordFindings(page: Page, locale: Locale): Promise<string[]> {
   const foreign = TEXTS[locale === 'en-US' ? 'da-DK' : 'en-US'].difference(TEXTS[locale])

@@ -5,7 +5,7 @@ import { newPerson } from './people.ts'
 /** The rows of the list on a page, without those that only keep the place. */
 export const rowsOf = (page: Page) => page.locator('tbody tr:not([aria-hidden], [data-group])')
 
-/** What a call was sent with. */
+/** Returns what a call was sent with. */
 export const bodyOf = (request: Request | undefined) => request?.postDataJSON() as Record<string, unknown>
 
 /**

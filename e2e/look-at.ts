@@ -7,8 +7,8 @@ import { framesIn, wordFindings } from './labels.ts'
 type Shown = { readonly where: string; readonly locale: Locale; readonly isEnglishOnly: boolean }
 
 /**
- * What is wrong with a page as it is shown now: axe's findings in it and its frames, what spills over, and
- * words of another language.
+ * Returns what is wrong with a page as it is shown now: axe's findings in it and its frames, what spills over,
+ * and words of another language.
  */
 export async function findingsOn(page: Page, { where, locale, isEnglishOnly }: Shown): Promise<string[]> {
   const findings: string[] = []

@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 
 /**
- * What stands out over the right edge of a page, or makes it scroll sideways, and a dialog that is wider than
- * dialogs are; what scrolls inside a box of its own is no spill.
+ * Returns what stands out over the right edge of a page, or makes it scroll sideways, and a dialog that is wider
+ * than dialogs are; what scrolls inside a box of its own is no spill.
  */
 export const spills = (place: Page | Frame): Promise<string[]> =>
   place.evaluate(() => {

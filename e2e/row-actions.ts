@@ -6,7 +6,7 @@ import { linkTo, newPerson } from './people.ts'
 /** The rows of the list on screen. */
 export const rowsOf = (page: Page) => page.locator('tbody tr:not([aria-hidden], [data-group])')
 
-/** What the menu of a row offers; it stands open afterwards. */
+/** Returns what the menu of a row offers; it is open afterwards. */
 export async function menuOf(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await expect(page.getByRole('menu')).toBeVisible()

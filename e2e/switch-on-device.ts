@@ -10,7 +10,7 @@ export type CalledDevice = {
   readonly decline: Device['decline']
   /** Somebody ends the call at the device. */
   readonly hangUp: Device['hangUp']
-  /** What the device is doing about its call. */
+  /** Returns what the device is doing about its call. */
   readonly stage: () => string | undefined
   readonly switchOff: () => void
 }

@@ -18,6 +18,6 @@ export function readBlocks(): Block[] {
   return [...new Map(found.map((block) => [block.lines.join('\n'), block])).values()]
 }
 
-/** Whether a block sets variables and does nothing else. */
+/** Returns whether a block sets variables and does nothing else. */
 export const isSettings = ({ lines }: Block): boolean =>
   lines.every((line) => /^[A-Z_0-9]+=(\S+|"[^"]*")$/.test(line))

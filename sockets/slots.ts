@@ -32,7 +32,7 @@ export function createSlots(
   const isFull = (network: string) => (used.get(network)?.size ?? 0) >= beforeHello
 
   return {
-    /** Whether `take` would return a place now. */
+    /** Returns whether `take` would return a place now. */
     has: (network: string) => (isFull(network) ? replaceable(network) !== undefined : count < inAll),
 
     /**

@@ -10,7 +10,7 @@ export type AreaCount = {
 }
 
 /**
- * What is proved in each area, and the sentences that say what is wrong: unknown ids, waivers that a test
+ * Returns what is proved in each area, and the sentences that say what is wrong: unknown ids, waivers that a test
  * contradicts, and gaps in areas that are done.
  */
 export function assessRequirements(

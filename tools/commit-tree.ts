@@ -12,7 +12,7 @@ const run = (cwd: string, ...args: string[]) => {
   return stdout.trim()
 }
 
-/** What git says in this project, without the line's end. Throws with its words. */
+/** Returns what git prints in this project, without the line's end. Throws with its message. */
 export const git = (...args: string[]) => run(projectRoot, ...args)
 
 /**

@@ -13,9 +13,9 @@ const DIGITS = new Map(
 const [COMMA, SEMICOLON] = [','.charCodeAt(0), ';'.charCodeAt(0)]
 
 /**
- * Where a place of a built script comes from, as `file:line:column`; all count from 1. The map is walked
- * through and nothing of it is kept: taken apart, that of the server would fill seventy megabytes for as long
- * as the process lives.
+ * Returns where a place of a built script comes from, as `file:line:column`; all count from 1. The map is walked
+ * through and nothing of it is kept: taken apart, that of the server would fill seventy megabytes for as long as
+ * the process lives.
  */
 export function findOrigin(
   { sources, mappings }: ScriptMap,

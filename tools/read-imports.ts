@@ -36,8 +36,8 @@ export function findImports(from: string, source: string): Import[] {
 }
 
 /**
- * Where an import inside the server leads, as a path from the root; undefined for packages from outside and
- * for Node's own.
+ * Returns where an import inside the server leads, as a path from the root; undefined for packages from outside
+ * and for Node's own.
  */
 export function destinationOf({ from, specifier }: Pick<Import, 'from' | 'specifier'>): string | undefined {
   if (specifier.startsWith('#')) return `${from.split('/')[0]}/src/${specifier.slice(1)}`

@@ -32,7 +32,7 @@ function killThoseIn(folder: string) {
   }
 }
 
-/** Why this machine lends nobody a disk of their own; null where it does. */
+/** Returns why no disk can be mounted on this machine; null where one can. */
 export function whyNoDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux may mount a disk'
   try {
@@ -61,8 +61,8 @@ export function ownDisk(megabytes: number) {
   return {
     folder,
     /**
-     * What was written and not synchronized is lost from here on, every use of the disk fails, and every process that
-     * works in it is killed.
+     * Cuts the power: what was written and not synchronized is lost from here on, every use of the disk fails,
+     * and every process that works in it is killed.
      */
     cutPower() {
       run('perl', '-e', SHUT_DOWN, folder)

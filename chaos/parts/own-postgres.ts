@@ -43,7 +43,7 @@ export async function ownPostgres(folder = mkdtempSync(join(tmpdir(), 'samtale-c
     async start() {
       running = await launch()
     },
-    /** Whether it has ended by itself, or does so within a moment. */
+    /** Returns whether it has ended by itself, or does so within a moment. */
     hasEnded: () => Promise.race([running.exited.then(() => true), delay(MOMENT_MS, false)]),
     async remove() {
       await running.stop()

@@ -36,7 +36,8 @@ export function createAloneTimer({ leave, changed }: Options) {
 
   return {
     /**
-     * When the device leaves, in epoch milliseconds of this machine's clock; null while somebody is there.
+     * Returns when the device leaves, in epoch milliseconds of this machine's clock; null while somebody is
+     * there.
      */
     until: () => until,
     /** The device is in the conference. */

@@ -156,7 +156,7 @@ export function createCallController({ openConference, report, leftAlone, change
     current: (): CurrentCall | null => current && { ...current, aloneUntil: alone.until() },
     state: (): DeviceState => (current ? STATE[current.stage] : 'idle'),
 
-    /** What the server wants now; it says so at every change and after every reconnect. */
+    /** Applies what the server wants now; it sends that at every change and after every reconnect. */
     setDesired(call: DesiredCall | null) {
       if (!call) return current ? drop() : undefined
       if (over?.callId === call.id) return report(over)

@@ -6,8 +6,8 @@ const LONGEST_MS = 2 ** 31 - 1
 type Options = { readonly now: () => number; readonly changed: (show: Shown | null) => void }
 
 /**
- * What the server wants to be seen, until its end by the server's clock: a device that has lost its
- * connection ends it by itself.
+ * Returns a controller that shows what the server wants to be seen, until its end by the server's clock: a device
+ * that has lost its connection ends it by itself.
  */
 export function createScreenController({ now, changed }: Options) {
   let ending: ReturnType<typeof setTimeout> | undefined

@@ -95,7 +95,7 @@ export async function startFakeJitsi(deployment?: Deployment) {
 
   return {
     url: `http://localhost:${port}`,
-    /** What every frame receives when it opens. */
+    /** Sets what every frame receives when it opens. */
     onConnect: (...events: readonly JitsiEvent[]) => void (greeting = events),
     /** To all open frames. */
     emitAll: (events: JitsiEvent) => {
@@ -103,7 +103,7 @@ export async function startFakeJitsi(deployment?: Deployment) {
     },
     opened: () => opened as readonly Opened[],
     framesOpen: () => frames.size,
-    /** What event_sync would post of a room that somebody was in. */
+    /** Returns what event_sync would post of a room that somebody was in. */
     runOf(room: string) {
       const run = runs.get(room)
       if (!run) throw new Error(`nobody was in ${room}`)

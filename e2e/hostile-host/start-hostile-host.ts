@@ -9,7 +9,7 @@ type Report = {
   readonly referrer: string
 }
 
-/** What a page in a frame does that wants what is the portal's. */
+/** Returns the script of a page in a frame that tries to get what is the portal's. */
 export const attackScript = () => readFileSync(join(import.meta.dirname, 'attack.js'), 'utf8')
 
 /**

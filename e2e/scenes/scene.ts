@@ -34,9 +34,9 @@ export type Scene = {
   /** `tv` is a meeting room's own machine. */
   readonly who: Somebody | 'visitor' | 'tv'
   readonly path: string | ((stage: Stage) => string)
-  /** What is done there before it looks as meant. */
+  /** Does what is needed there before it looks as meant. */
   readonly arrange?: (page: Page, labels: Labels) => Promise<void>
-  /** What is there when it does. */
+  /** Returns what is there when it does. */
   readonly ready: (page: Page, labels: Labels) => Locator
   /** Only at one width, or written in English alone. */
   readonly only?: 'narrow' | 'english'
