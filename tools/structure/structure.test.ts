@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withoutVerbIn } from './comment-openings.ts'
 import { linesIn, quantile, retiredUses, similarPairs, undocumentedIn } from './measure.ts'
 
 const source = (file: string, text: string) => ({ file, text })
@@ -39,6 +40,41 @@ test('an export needs a doc comment right before it', () => {
   const text =
     '/** What it is. */\nexport const known = 1\nexport const bare = 2\nexport async function also() {}\n'
   assert.deepEqual(undocumentedIn(source('a.ts', text)), ['bare', 'also'])
+})
+
+test('the doc comment of an exported function begins with a verb, that of a value need not', () => {
+  const functions = `/** Whether it is. */
+export const isIt = () => true
+/**
+ * How many
+ * there are.
+ */
+export async function count() {}
+export const store = () => ({
+  /** Who came. */
+  find: async () => {},
+  /** Returns who came. Whoever. */
+  list() {},
+})
+export type Hub = {
+  /** When it ends. */
+  readonly end: () => Date
+  /** Where it is. */
+  readonly place: string
+}`
+  assert.deepEqual(withoutVerbIn(source('a.ts', functions)).toSorted(), ['count', 'end', 'find', 'isIt'])
+  const values = `/** What it is. */
+export const LIMIT = 1
+/** What it can do. */
+export type Deps = { readonly name: string }
+export type FieldProps = {
+  /** What is done then. */
+  readonly onChange: () => void
+}
+/** Whether it is. */
+const isIt = () => true
+export const other = () => isIt()`
+  assert.deepEqual(withoutVerbIn(source('b.tsx', values)), [])
 })
 
 test('files that share six lines are a pair, however often they do', () => {
