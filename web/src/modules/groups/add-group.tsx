@@ -3,7 +3,7 @@ import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { groupFields } from './group-fields.ts'
-import { deviceSource, memberSource } from './group-sources.ts'
+import { groupDeviceSource, groupMemberSource } from './group-sources.ts'
 
 type Props = {
   /** Whose it becomes; without it, one's own. */
@@ -14,8 +14,8 @@ type Props = {
 }
 const blank = { name: '', description: '', members: '', devices: '' }
 const sourcesOf = (ownerId: string | undefined) => ({
-  members: memberSource(ownerId),
-  devices: deviceSource(ownerId),
+  members: groupMemberSource(ownerId),
+  devices: groupDeviceSource(ownerId),
 })
 
 /** For whom it is made is said first by staff, for its people and devices are theirs. */

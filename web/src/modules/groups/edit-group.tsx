@@ -2,14 +2,14 @@ import { groups, type Group } from '@samtale/contract/groups/groups'
 import { EndpointFormDialog } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { groupFields } from './group-fields.ts'
-import { deviceSource, memberSource } from './group-sources.ts'
+import { groupDeviceSource, groupMemberSource } from './group-sources.ts'
 
 /** Changes a group: its name and description, and who and what is in it. */
 export function EditGroup({ group, own, close }: { group: Group; own: boolean; close: () => void }) {
   const text = useText()
   const ownerId = own ? undefined : group.customerId
   const members = {
-    ...memberSource(ownerId),
+    ...groupMemberSource(ownerId),
     chosen: group.members.map(({ userId: { id, email, profile } }) => ({
       id,
       name: profile.name,
@@ -17,7 +17,7 @@ export function EditGroup({ group, own, close }: { group: Group; own: boolean; c
     })),
   }
   const devices = {
-    ...deviceSource(ownerId),
+    ...groupDeviceSource(ownerId),
     chosen: group.devices.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({
       id,
       name: userDeviceName,

@@ -14,7 +14,7 @@ const deviceChoice = ({ id, userDeviceName, deviceName }: Device) => ({
 const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' }) as const
 
 /** The people who can be in a group: one's own, or those of whoever owns it. */
-export const memberSource = (ownerId: string | undefined): PickerSource => ({
+export const groupMemberSource = (ownerId: string | undefined): PickerSource => ({
   key: ['members', 'for-groups', ownerId ?? 'own'],
   find: async (search, limit) => {
     const query = { limit, offset: 0, sortOrder: sortedBy('name'), search, filters: {} }
@@ -26,7 +26,7 @@ export const memberSource = (ownerId: string | undefined): PickerSource => ({
 })
 
 /** The devices that can be in a group. */
-export const deviceSource = (ownerId: string | undefined): PickerSource => ({
+export const groupDeviceSource = (ownerId: string | undefined): PickerSource => ({
   key: ['devices', 'for-groups', ownerId ?? 'own'],
   find: async (search, limit) => {
     const query = { limit, offset: 0, sortOrder: sortedBy('userDeviceName'), search, filters: {} }
