@@ -13,5 +13,3 @@ export function serverClock(now: () => number = Date.now) {
     now: () => now() + offset,
   }
 }
-/** A clock that goes with the server’s. */
-export type ServerClock = ReturnType<typeof serverClock>
