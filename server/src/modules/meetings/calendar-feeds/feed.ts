@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DAY_MS } from '@samtale/contract/core/durations'
 import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
-import type { CalendarEvent } from '#modules/meetings/invitations/calendar-event.ts'
+import type { VEvent } from '#modules/meetings/invitations/vevent.ts'
 import { eventsOfSeries, eventOf } from '#modules/meetings/invitations/calendar-events.ts'
 import { invitedMeetings, type InvitedMeeting } from '#modules/meetings/invitations/invitations.store.ts'
 import { writeCalendar } from '#modules/meetings/invitations/write-calendar.ts'
@@ -50,7 +50,7 @@ function attending(
   meeting: InvitedMeeting,
   rsvps: ReadonlyMap<string, Rsvp>,
 ) {
-  const attendee: CalendarEvent['attendee'] = {
+  const attendee: VEvent['attendee'] = {
     name: owner.name,
     email: owner.email,
     answer: rsvps.get(meeting.id) ?? 'none',

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { occurrencesOf } from '#modules/meetings/occurrences.ts'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { VEvent } from './vevent.ts'
 import type { InvitedMeeting, InvitedSeries } from './invitations.store.ts'
 
 /** What every entry of one calendar says alike. */
@@ -10,11 +10,11 @@ export type Shared = {
   readonly roomKey?: string
   readonly stamp?: Date
   /** Whoever it is written for; they are no attendee of what they host. */
-  readonly attendee?: CalendarEvent['attendee']
+  readonly attendee?: VEvent['attendee']
 }
 
 /** The entry of one meeting: a single one's own, or that of one occurrence of its series. */
-export function eventOf(meeting: InvitedMeeting, shared: Shared): CalendarEvent {
+export function eventOf(meeting: InvitedMeeting, shared: Shared): VEvent {
   const { series, occursAt } = meeting
   return { ...common(meeting, shared), ...(series && occursAt && { occursAt }) }
 }
@@ -27,7 +27,7 @@ export function eventsOfSeries(
   series: InvitedSeries,
   meetings: readonly InvitedMeeting[],
   shared: Shared,
-): CalendarEvent[] {
+): VEvent[] {
   const times = occurrencesOf(series)
   const byTime = new Map(meetings.map((meeting) => [Number(meeting.occursAt), meeting]))
   const regular = times.flatMap((time) => byTime.get(Number(time)) ?? [])
@@ -39,7 +39,7 @@ export function eventsOfSeries(
   if (!first || !latest) return astray
   const name = commonest(regular.map((meeting) => meeting.name))
   const description = commonest(regular.map(({ agenda }) => agenda))
-  const head: CalendarEvent = {
+  const head: VEvent = {
     ...common(latest, shared),
     ...{
       name,
@@ -66,7 +66,7 @@ export function eventsOfSeries(
 }
 
 /** Returns what a cancelled series is known by. */
-export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, shared: Shared): CalendarEvent {
+export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, shared: Shared): VEvent {
   const times = occurrencesOf(series)
   const begin = times[0] ?? series.begin
   const end = new Date(begin.getTime() + series.minutes * MINUTE_MS)
@@ -81,10 +81,7 @@ export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, sha
   }
 }
 
-function common(
-  meeting: InvitedMeeting,
-  { publicUrl, roomKey = '', stamp, attendee }: Shared,
-): CalendarEvent {
+function common(meeting: InvitedMeeting, { publicUrl, roomKey = '', stamp, attendee }: Shared): VEvent {
   const { id, name, agenda, begin, end, timeZone, location, series } = meeting
   return {
     uid: uidOf(series?.id ?? id, { publicUrl }),

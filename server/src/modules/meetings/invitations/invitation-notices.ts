@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/schema.ts'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { VEvent } from './vevent.ts'
 import type { MailKind } from './mails.ts'
 import { cancelledSeries, eventsOfSeries, eventOf, type Shared } from './calendar-events.ts'
 import { invitedMeetings, type InvitedMeeting, type InvitedSeries } from './invitations.store.ts'
@@ -16,7 +16,7 @@ export type InvitationNotice = {
   readonly meetingIds: readonly string[]
   readonly aboutMeetings: readonly string[]
   /** Its calendar entries for somebody who is invited to these meetings. */
-  readonly events: (mine: ReadonlySet<string>, shared: Shared) => CalendarEvent[]
+  readonly events: (mine: ReadonlySet<string>, shared: Shared) => VEvent[]
 }
 /** `uninvited`: it is held without them. */
 type Kind = MailKind

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { mailFixture } from '#testing/mail-fixture.ts'
 import type { readCalendar } from '#testing/read-calendar.ts'
 
-type CalendarEvent = ReturnType<typeof readCalendar>['events'][number]
+type ReadEvent = ReturnType<typeof readCalendar>['events'][number]
 type Read = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof mailFixture>>['mailTo']>>['calendar']>
 
 const fixture = await mailFixture()
@@ -19,7 +19,7 @@ const eva = await fixture.addUser({ role: 'member', parentId: host.id, email: 'e
 function calendarProgram() {
   const times = new Map<string, string>()
   let newest = -1
-  const put = (entry: CalendarEvent) => times.set(entry.recurrenceId ?? entry.begin, entry.begin)
+  const put = (entry: ReadEvent) => times.set(entry.recurrenceId ?? entry.begin, entry.begin)
   return {
     take({ method, events, shown }: Read) {
       for (const { sequence } of events)

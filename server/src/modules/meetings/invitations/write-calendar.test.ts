@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCalendar } from '#testing/read-calendar.ts'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { VEvent } from './vevent.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-const one: CalendarEvent = {
+const one: VEvent = {
   uid: '0190-a@meet.example.org',
   sequence: 0,
   stamp: new Date('2026-03-02T09:00:00Z'),

@@ -9,7 +9,7 @@ import ical, {
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Rsvp } from '@samtale/contract/meetings/meeting'
-import type { CalendarEvent, Mailbox } from './calendar-event.ts'
+import type { VEvent, Mailbox } from './vevent.ts'
 
 /** `REQUEST` and `CANCEL` go by mail (RFC 5546); without a method it is a calendar to be read (RFC 5545). */
 export type CalendarMethod = 'REQUEST' | 'CANCEL'
@@ -19,7 +19,7 @@ const REFRESH_SECONDS = 3_600
 
 /** Writes an iCalendar object; `name` is what a calendar that is read is called. */
 export function writeCalendar(
-  events: readonly CalendarEvent[],
+  events: readonly VEvent[],
   method: CalendarMethod | null,
   name?: string,
 ): string {
@@ -49,7 +49,7 @@ function propertiesFirst(text: string): string {
 
 function addEvent(
   calendar: ICalCalendar,
-  { name, description, url, organizer, attendee, series, ...fields }: CalendarEvent,
+  { name, description, url, organizer, attendee, series, ...fields }: VEvent,
   cancelled: boolean,
 ) {
   const timeZone = zoneOf(fields.timeZone)
@@ -82,7 +82,7 @@ function addEvent(
 }
 
 /** Counted instead of ended by a date: the same set, whatever zone a date is read in. */
-function repetition({ rule, count, without }: NonNullable<CalendarEvent['series']>, timeZone: string | null) {
+function repetition({ rule, count, without }: NonNullable<VEvent['series']>, timeZone: string | null) {
   const ruleParts = rule.split(';').filter((rulePart) => !/^(COUNT|UNTIL)=/i.test(rulePart))
   const lines = [`RRULE:${[...ruleParts, `COUNT=${count}`].join(';')}`]
   if (without.length > 0)

@@ -1,7 +1,7 @@
 import type { Rsvp } from '@samtale/contract/meetings/meeting'
 
 /** One VEVENT: a single meeting, a series, or one occurrence of a series. */
-export type CalendarEvent = {
+export type VEvent = {
   readonly uid: string
   readonly sequence: number
   /** When this state of it was written. */
