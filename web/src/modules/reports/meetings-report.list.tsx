@@ -18,8 +18,8 @@ import { MeetingName, MeetingStart, MeetingStatus } from './report-cells.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import { reportInput, useReportFilter } from './use-report-filter.ts'
 
-const ViewMeeting = lazy(() =>
-  import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })),
+const ViewReportRow = lazy(() =>
+  import('./view-report-row.tsx').then(({ ViewReportRow: Dialog }) => ({ default: Dialog })),
 )
 const ReportSummary = lazy(() =>
   import('./report-summary.tsx').then(({ ReportSummary: Summary }) => ({ default: Summary })),
@@ -112,7 +112,7 @@ export function MeetingsReport() {
         list={reports.meetings}
         input={input}
         actions={actions}
-        about={(_, row, close) => <ViewMeeting row={row} close={close} />}
+        about={(_, row, close) => <ViewReportRow row={row} close={close} />}
       />
     </>
   )

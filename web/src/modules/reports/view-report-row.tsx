@@ -7,7 +7,7 @@ import { Attendance } from './attendance.tsx'
 import { MeetingStart, MeetingStatus } from './report-cells.tsx'
 
 /** One row of the report, read-only, with who was there. */
-export function ViewMeeting({ row, close }: { row: ReportRow; close: () => void }) {
+export function ViewReportRow({ row, close }: { row: ReportRow; close: () => void }) {
   const text = useText()
   return (
     <ViewDialog
