@@ -1,7 +1,7 @@
 import {
   HEARTBEAT_SECONDS,
   type DeviceConfig,
-  type RoomMeeting,
+  type DeviceMeeting,
   type Shown,
 } from '@samtale/contract/device-gateway/kiosk'
 import type { LeftAlone } from './alone-timer.ts'
@@ -17,7 +17,7 @@ export type DeviceSnapshot = {
   /** The readable id; null before the first registration. */
   readonly deviceId: string | null
   readonly config: DeviceConfig | null
-  readonly today: readonly RoomMeeting[]
+  readonly today: readonly DeviceMeeting[]
   readonly call: CurrentCall | null
   /** The device has hung up just now because nobody else was in the meeting of this name; null otherwise. */
   readonly leftAlone: { readonly title: string; readonly why: LeftAlone } | null

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { DEVICE_SOCKET, type ServerMessage, type RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_SOCKET, type ServerMessage, type DeviceMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { apiAt, type Api } from '../api.ts'
 import { demo } from '../demo.ts'
 import { invitedBy } from '../people.ts'
@@ -53,7 +53,7 @@ function restful(text: string) {
   return text
 }
 
-const planned = (): RoomMeeting[] =>
+const planned = (): DeviceMeeting[] =>
   [
     { name: 'Driftsmøde Aarhus og Odense', host: 'Ole Eriksen', from: 8, to: 53 },
     { name: 'Leverandørgennemgang', host: 'Karen Lund', from: 75, to: 120 },

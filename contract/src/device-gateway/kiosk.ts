@@ -183,7 +183,7 @@ export const DEVICE_COMMANDS = ['reboot', 'reset', 'reload', 'identify'] as cons
 export type DeviceCommand = (typeof DEVICE_COMMANDS)[number]
 
 /** A meeting of today in the device's room. */
-export const RoomMeeting = z.object({
+export const DeviceMeeting = z.object({
   id: Id,
   name: z.string(),
   host: z.string(),
@@ -191,7 +191,7 @@ export const RoomMeeting = z.object({
   endTime: Instant,
 })
 /** One line of the day's plan on a device's screen. */
-export type RoomMeeting = z.infer<typeof RoomMeeting>
+export type DeviceMeeting = z.infer<typeof DeviceMeeting>
 
 const Command = z.object({
   type: z.literal('command'),
@@ -204,7 +204,7 @@ const Command = z.object({
 export type Command = z.infer<typeof Command>
 const Desired = z.object({ type: z.literal('desired'), call: z.nullable(DesiredCall) })
 const Show = z.object({ type: z.literal('show'), show: z.nullable(Shown) })
-const Today = z.object({ type: z.literal('today'), meetings: z.array(RoomMeeting) })
+const Today = z.object({ type: z.literal('today'), meetings: z.array(DeviceMeeting) })
 
 /** All that the server may say to a device. */
 export const ServerMessage = z.discriminatedUnion('type', [

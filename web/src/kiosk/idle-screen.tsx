@@ -1,4 +1,4 @@
-import type { DeviceConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DeviceMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
@@ -9,7 +9,7 @@ import { Today } from './today.tsx'
 import * as kioskStyles from './kiosk.module.css'
 import * as styles from './screens.module.css'
 
-type Props = { config: DeviceConfig; today: readonly RoomMeeting[]; offline: boolean; now: () => number }
+type Props = { config: DeviceConfig; today: readonly DeviceMeeting[]; offline: boolean; now: () => number }
 
 /** A device that waits to be called: the time, the room, and what is planned in it. */
 export function IdleScreen({ config, today, offline, now }: Props) {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
-import type { DeviceConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DeviceMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { timeIn } from './times.ts'
 import * as kioskStyles from './kiosk.module.css'
@@ -15,7 +15,7 @@ export function Today({
   at,
 }: {
   config: DeviceConfig
-  meetings: readonly RoomMeeting[]
+  meetings: readonly DeviceMeeting[]
   at: number
 }) {
   const t = useKioskText()

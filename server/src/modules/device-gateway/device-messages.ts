@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@samtale/contract/core/durations'
-import type { DeviceConfig, DesiredCall, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DesiredCall, DeviceMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { TOKEN_MS, tokenTimes } from '#modules/meetings/token-times.ts'
 import { roomGrant } from '#modules/meetings/room-grant.ts'
@@ -88,7 +88,7 @@ const tokenOf = (
   })
 
 /** Returns the meetings of its day as its message carries them. */
-export const meetingsOf = (meetings: readonly LoadedMeeting[]): RoomMeeting[] =>
+export const meetingsOf = (meetings: readonly LoadedMeeting[]): DeviceMeeting[] =>
   meetings.slice(0, MAX_MEETINGS).map(({ id, name, host, beginTime, endTime }) => ({
     id,
     name,
