@@ -1,7 +1,7 @@
 import { DAY_MS } from '@samtale/contract/core/durations'
 import { listOfRole } from '#auth/announce-users.ts'
 import type { Trx } from '#db/schema.ts'
-import { recordChanges, type AuditRecord } from '#core/audit/audit-log.ts'
+import { recordChanges, type AuditedChange } from '#core/audit/audit-log.ts'
 import { PEOPLE, SIGN_INS, type DemoPerson } from './people.ts'
 
 type Known = { readonly ids: ReadonlyMap<string, string>; readonly createdAt: (at: number) => Date }
@@ -18,14 +18,14 @@ export async function writeHistory(trx: Trx, { ids, createdAt }: Known) {
     }
     const { name, email, contactNumber, role } = person
     const about = { resource: listOfRole(role), subject: { id: ids.get(email) as string, name } }
-    const added: AuditRecord = {
+    const added: AuditedChange = {
       ...about,
       action: 'created',
       after: { name, email, contactNumber, role, status: 'pending' },
     }
     await recordChanges(trx, source, [added], createdAt(at))
     if (person.status !== 'suspend') continue
-    const suspended: AuditRecord = {
+    const suspended: AuditedChange = {
       ...about,
       action: 'suspended',
       before: { status: 'active' },

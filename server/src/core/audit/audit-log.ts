@@ -16,7 +16,7 @@ export type AuditSource = {
 }
 
 /** One change. `before` and `after` hold the fields that differ and nothing secret. */
-export type AuditRecord = {
+export type AuditedChange = {
   readonly action: AuditAction
   readonly resource: string
   readonly subject: { readonly id: string; readonly name: string } | null
@@ -34,10 +34,10 @@ const MAX = 4_000
 export async function recordChanges(
   trx: Db,
   { actor, address, userAgent, keyName }: AuditSource,
-  records: readonly AuditRecord[],
+  changes: readonly AuditedChange[],
   now: Date,
 ) {
-  const rows = records.map(({ action, resource, subject, before, after }) => ({
+  const rows = changes.map(({ action, resource, subject, before, after }) => ({
     id: newId(),
     created_at: now,
     actor_id: actor?.id ?? null,

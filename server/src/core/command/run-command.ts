@@ -1,6 +1,6 @@
 import type { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { recordChanges, type AuditRecord } from '#core/audit/audit-log.ts'
+import { recordChanges, type AuditedChange } from '#core/audit/audit-log.ts'
 import { auditSource } from '#core/audit/audit-source.ts'
 import { constraintOf } from '#db/constraint-of.ts'
 import type { Db, Trx } from '#db/schema.ts'
@@ -19,7 +19,7 @@ export type CommandContext = CommandRequest & {
   readonly trx: Trx
   readonly now: Date
   /** Writes changes into the audit log, in the same transaction. */
-  readonly audit: (changes: readonly AuditRecord[]) => Promise<void>
+  readonly audit: (changes: readonly AuditedChange[]) => Promise<void>
 }
 
 type Options = {

@@ -1,5 +1,5 @@
 import type { StreamType } from '@samtale/contract/streams/streams'
-import { recordChanges, type AuditRecord } from '#core/audit/audit-log.ts'
+import { recordChanges, type AuditedChange } from '#core/audit/audit-log.ts'
 import { auditSource } from '#core/audit/audit-source.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { RESOURCES } from '#modules/meetings/announce-streams.ts'
@@ -8,5 +8,5 @@ import { RESOURCES } from '#modules/meetings/announce-streams.ts'
 export const recordStream = (
   { trx, caller, now }: Pick<CommandContext, 'trx' | 'caller' | 'now'>,
   type: StreamType,
-  record: Omit<AuditRecord, 'resource'>,
+  record: Omit<AuditedChange, 'resource'>,
 ) => recordChanges(trx, auditSource(caller), [{ ...record, resource: RESOURCES[type] }], now)

@@ -3,7 +3,7 @@ import type { ImportKind } from '@samtale/contract/users/imports'
 import { profileIn } from '#db/profile-columns.ts'
 import { inviteUsers, type InvitedUser } from '#auth/invite-users.ts'
 import type { Database, Trx } from '#db/schema.ts'
-import { recordChanges, type AuditRecord } from '#core/audit/audit-log.ts'
+import { recordChanges, type AuditedChange } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import type { QueueMail } from '#core/emails/mailer.ts'
 import { lockImportTarget, type ImportTarget } from './import-target.ts'
@@ -111,7 +111,7 @@ async function revalidate(trx: Trx, { id, kind, parent_id }: Import, rows: reado
 const creation = (
   resource: ImportKind,
   { id, name, email, role, parentId, ...profile }: InvitedUser,
-): AuditRecord => ({
+): AuditedChange => ({
   action: 'created',
   resource,
   subject: { id, name },
