@@ -6,11 +6,11 @@ import type { CommandContext } from '#core/command/run-command.ts'
 import { announceText } from './text-command.ts'
 import { authorOf } from './text-command.ts'
 import { refOf, write, type Question } from './edit-faq.ts'
-import { findItem, lockItem, lockOrder, listItems } from './faq.store.ts'
+import { findEntry, lockEntry, lockOrder, listEntries } from './faq.store.ts'
 import { lockText } from './texts.store.ts'
 
 /** Adds a question below the others. */
-export async function addFaqItem(command: CommandContext, question: Question): Promise<FaqEntry> {
+export async function addFaqEntry(command: CommandContext, question: Question): Promise<FaqEntry> {
   const { trx, now, caller } = command
   await lockOrder(trx)
   const there = await trx
@@ -30,14 +30,14 @@ export async function addFaqItem(command: CommandContext, question: Question): P
   await trx.insertInto('faq_entries').values(item).execute()
   const ref = refOf(id, question.locale)
   await write(command, ref, await lockText(trx, ref, now), question, 'created')
-  return findItem(trx, id, caller.locale)
+  return findEntry(trx, id, caller.locale)
 }
 
 /** Puts entries into this order; those that are not named follow as they were. */
-export async function orderItems(command: CommandContext, ids: readonly string[]): Promise<FaqEntry[]> {
+export async function orderEntries(command: CommandContext, ids: readonly string[]): Promise<FaqEntry[]> {
   const { trx, caller } = command
   await lockOrder(trx)
-  const before = await listItems(trx, caller.locale)
+  const before = await listEntries(trx, caller.locale)
   const target = [...new Set(ids.map((id) => id.toLowerCase()))]
   const named = target.map((id) => before.find((item) => item.id === id))
   if (named.includes(undefined)) throw new AppError('faq_not_found', { fields: { ids: 'not_found' } })
@@ -45,7 +45,7 @@ export async function orderItems(command: CommandContext, ids: readonly string[]
   await sql`update faq_entries f set position = o.position from unnest(${all}::uuid[]) with ordinality o (id, position) where f.id = o.id`.execute(
     trx,
   )
-  const after = await listItems(trx, caller.locale)
+  const after = await listEntries(trx, caller.locale)
   if (after.every(({ id }, at) => id === before[at]?.id)) return after
   await command.audit([
     {
@@ -61,10 +61,10 @@ export async function orderItems(command: CommandContext, ids: readonly string[]
 }
 
 /** Removes a question with its drafts and versions. */
-export async function removeItem(command: CommandContext, id: string): Promise<Record<string, never>> {
+export async function removeEntry(command: CommandContext, id: string): Promise<Record<string, never>> {
   const { trx, caller } = command
-  if (!(await lockItem(trx, id))) throw new AppError('faq_not_found')
-  const { title } = await findItem(trx, id, caller.locale)
+  if (!(await lockEntry(trx, id))) throw new AppError('faq_not_found')
+  const { title } = await findEntry(trx, id, caller.locale)
   await trx.deleteFrom('faq_entries').where('id', '=', id).execute()
   await command.audit([{ action: 'deleted', resource: 'faq', subject: { id, name: title } }])
   await announceText(command, 'faq', { seen: true })

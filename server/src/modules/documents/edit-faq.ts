@@ -4,7 +4,7 @@ import type { FaqEntry } from '@samtale/contract/documents/faq'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { announceText } from './text-command.ts'
 import { authorOf } from './text-command.ts'
-import { findItem, lockItem, touchItem } from './faq.store.ts'
+import { findEntry, lockEntry, touchEntry } from './faq.store.ts'
 import { checkBegun, isSame, isSettled, saveDraftText, publishText, shownOf } from './publish.ts'
 import { findPublication, lockText, type TextInput, type Text } from './texts.store.ts'
 
@@ -19,23 +19,23 @@ export type Question = {
 const FIELD = 'answer'
 
 /** Changes a question in one language. What changes nothing is no change, whatever it began with. */
-export async function editItem(
+export async function editEntry(
   command: CommandContext,
   id: string,
   question: Question,
   begun: number | undefined,
 ): Promise<FaqEntry> {
   const { trx, now, caller } = command
-  const item = await locked(command, id)
+  const entry = await locked(command, id)
   const ref = refOf(id, question.locale)
   const text = await lockText(trx, ref, now)
   const input = { title: question.title, content: question.answer }
   const shown = shownOf(text)
   if (question.publish ? isSettled(text, input) : shown && isSame(shown, input))
-    return findItem(trx, id, caller.locale)
-  checkBegun(begun, item.version, differing(shown, input))
+    return findEntry(trx, id, caller.locale)
+  checkBegun(begun, entry.version, differing(shown, input))
   await write(command, ref, text, question)
-  return findItem(trx, id, caller.locale)
+  return findEntry(trx, id, caller.locale)
 }
 
 /** Writes the text of an entry that is held, and tells of it. */
@@ -52,7 +52,7 @@ export async function write(
     : null
   if (!publish) await saveDraftText(command, ref, text, { input, field: FIELD })
   const { locale, entryId } = ref
-  await touchItem(command.trx, entryId, authorOf(command).name, command.now)
+  await touchEntry(command.trx, entryId, authorOf(command).name, command.now)
   const subject = { id: entryId, name: title }
   await command.audit([
     {
@@ -68,7 +68,11 @@ export async function write(
 }
 
 /** Publishes again what was published of an entry before. */
-export async function restoreItem(command: CommandContext, id: string, versionId: string): Promise<FaqEntry> {
+export async function restoreEntry(
+  command: CommandContext,
+  id: string,
+  versionId: string,
+): Promise<FaqEntry> {
   const { trx, now, caller } = command
   await locked(command, id)
   const found = await findPublication(trx, { kind: 'faq', entryId: id }, versionId)
@@ -77,22 +81,22 @@ export async function restoreItem(command: CommandContext, id: string, versionId
   const text = await lockText(trx, ref, now)
   const { title, content, number: restoredFrom } = found
   const input = { title, content }
-  if (isSettled(text, input)) return findItem(trx, id, caller.locale)
+  if (isSettled(text, input)) return findEntry(trx, id, caller.locale)
   const added = await publishText(command, ref, text, { input, field: FIELD, restoredFrom })
-  await touchItem(trx, id, authorOf(command).name, now)
+  await touchEntry(trx, id, authorOf(command).name, now)
   const after = { locale: found.locale, restoredFrom, ...(added && { number: added.number }) }
   await command.audit([{ action: 'restored', resource: 'faq', subject: { id, name: title ?? '' }, after }])
   await announceText(command, 'faq', { seen: added !== null })
-  return findItem(trx, id, caller.locale)
+  return findEntry(trx, id, caller.locale)
 }
 
 /** Returns where the text of an entry is. */
 export const refOf = (entryId: string, locale: Locale) => ({ kind: 'faq' as const, entryId, locale })
 
 async function locked({ trx }: CommandContext, id: string) {
-  const item = await lockItem(trx, id)
-  if (!item) throw new AppError('faq_not_found')
-  return item
+  const entry = await lockEntry(trx, id)
+  if (!entry) throw new AppError('faq_not_found')
+  return entry
 }
 
 /** The fields that would be another, as they are stored. */

@@ -2,10 +2,10 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { faq } from '@samtale/contract/documents/faq'
 import type { Handlers } from '#http/serve.ts'
-import { addFaqItem, orderItems, removeItem } from './arrange-faq.ts'
+import { addFaqEntry, orderEntries, removeEntry } from './arrange-faq.ts'
 import { type CommandDeps, type CommandRequest, commandRunner } from '#core/command/run-command.ts'
-import { editItem, refOf, restoreItem } from './edit-faq.ts'
-import { hasItem, listItems } from './faq.store.ts'
+import { editEntry, refOf, restoreEntry } from './edit-faq.ts'
+import { hasEntry, listEntries } from './faq.store.ts'
 import { listPublications } from './texts.store.ts'
 
 /** So many versions of one answer are listed. */
@@ -28,18 +28,18 @@ export function faqRoutes(deps: CommandDeps): Handlers<typeof faq> {
   ) => ({ title, answer, publish, locale })
 
   return {
-    list: ({ caller }) => listItems(db, caller.locale),
+    list: ({ caller }) => listEntries(db, caller.locale),
     create: ({ input, ...request }) =>
-      runCommand(request, (command) => addFaqItem(command, toQuestion(request, input))),
+      runCommand(request, (command) => addFaqEntry(command, toQuestion(request, input))),
     update: ({ input, ...request }) =>
       runCommand(request, (command) =>
-        editItem(command, input.id, toQuestion(request, input), input.version),
+        editEntry(command, input.id, toQuestion(request, input), input.version),
       ),
-    order: ({ input: { ids }, ...request }) => runCommand(request, (command) => orderItems(command, ids)),
-    remove: ({ input: { id }, ...request }) => runCommand(request, (command) => removeItem(command, id)),
+    order: ({ input: { ids }, ...request }) => runCommand(request, (command) => orderEntries(command, ids)),
+    remove: ({ input: { id }, ...request }) => runCommand(request, (command) => removeEntry(command, id)),
 
     async versions({ input: { id, locale }, caller }) {
-      if (!(await hasItem(db, id))) throw new AppError('faq_not_found')
+      if (!(await hasEntry(db, id))) throw new AppError('faq_not_found')
       const all = await listPublications(db, refOf(id, locale ?? caller.locale), MAX_VERSIONS)
       return all.map(({ content, title, ...version }) => ({
         ...version,
@@ -49,6 +49,6 @@ export function faqRoutes(deps: CommandDeps): Handlers<typeof faq> {
     },
 
     restore: ({ input: { id, versionId }, ...request }) =>
-      runCommand(request, (command) => restoreItem(command, id, versionId)),
+      runCommand(request, (command) => restoreEntry(command, id, versionId)),
   }
 }

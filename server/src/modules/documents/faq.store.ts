@@ -15,7 +15,7 @@ type TextRow = {
 }
 
 /** Questions with their drafts in their order, all or one, as their editor sees them. */
-export async function listItems(db: Db, locale: Locale, id?: string): Promise<FaqEntry[]> {
+export async function listEntries(db: Db, locale: Locale, id?: string): Promise<FaqEntry[]> {
   const items = await sql<ItemRow>`
     select id, position, version, updated_at, author from faq_entries where ${isOf('id', id)} order by position, id`.execute(
     db,
@@ -28,25 +28,25 @@ export async function listItems(db: Db, locale: Locale, id?: string): Promise<Fa
       select distinct on (entry_id, locale) entry_id, locale, title, content from document_versions where kind = 'faq' and ${isOf('entry_id', id)}
       order by entry_id, locale, number desc
     ) v using (entry_id, locale)`.execute(db)
-  const byItem = Map.groupBy(texts.rows, ({ entry_id }) => entry_id)
-  return items.rows.map((item) => toItem(item, byItem.get(item.id) ?? [], locale))
+  const byEntry = Map.groupBy(texts.rows, ({ entry_id }) => entry_id)
+  return items.rows.map((item) => toEntry(item, byEntry.get(item.id) ?? [], locale))
 }
 
 const isOf = (column: 'id' | 'entry_id', id: string | undefined) =>
   id ? sql`${sql.ref(column)} = ${id}` : sql`true`
 
 /** One entry as its editor sees it; it is known to be there. */
-export async function findItem(db: Db, id: string, locale: Locale): Promise<FaqEntry> {
-  const [found] = await listItems(db, locale, id)
+export async function findEntry(db: Db, id: string, locale: Locale): Promise<FaqEntry> {
+  const [found] = await listEntries(db, locale, id)
   return found as FaqEntry
 }
 
 /** Returns whether there is a question of that id. */
-export const hasItem = async (db: Db, id: string) =>
+export const hasEntry = async (db: Db, id: string) =>
   Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
 
 /** An entry locked until the transaction ends, or undefined. */
-export const lockItem = (trx: Trx, id: string) =>
+export const lockEntry = (trx: Trx, id: string) =>
   trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
@@ -56,14 +56,14 @@ export const lockItem = (trx: Trx, id: string) =>
 export const lockOrder = (trx: Trx) => sql`lock table faq_entries in share row exclusive mode`.execute(trx)
 
 /** Counts a change of an entry and signs it. */
-export const touchItem = (trx: Trx, id: string, author: string, now: Date) =>
+export const touchEntry = (trx: Trx, id: string, author: string, now: Date) =>
   trx
     .updateTable('faq_entries')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now, author }))
     .where('id', '=', id)
     .execute()
 
-function toItem(
+function toEntry(
   { id, position, version, updated_at, author }: ItemRow,
   rows: readonly TextRow[],
   locale: Locale,
