@@ -7,9 +7,9 @@ import { transact } from '#db/transact.ts'
 const HOURS_24 = 24 * 60
 
 /**
- * The link with which the first super-admin chooses a password, or null once somebody has. Makes that
- * super-admin in an empty database; started again before the link was used, answers a new one, and the old
- * one is dead.
+ * The link with which the first super-admin chooses a password, or null once somebody has. Makes that super-admin
+ * in an empty database; started again before the link was used, answers a new one, and the old one is dead. Locks
+ * the users that there are until the transaction ends.
  */
 export async function setUpLink(
   db: Db,

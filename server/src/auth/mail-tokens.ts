@@ -96,8 +96,8 @@ export async function voidMailTokens(trx: Db, userIds: readonly string[], kind: 
 }
 
 /**
- * Removes links that are too old to work. An address that nobody confirmed in time is forgotten with its
- * link.
+ * Removes links that are too old to work. An address that nobody confirmed in time is forgotten with its link.
+ * Locks the users of these links, in the order of their ids, until its statement is committed.
  */
 export async function removeOldMailTokens(db: Db, now: Date) {
   // Users before their tokens, as everywhere: a password that is changed meanwhile locks them in this order.

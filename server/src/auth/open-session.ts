@@ -99,8 +99,9 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
     },
 
     /**
-     * Notes that the holder of a session has given the password just now. Returns false when the session, or
-     * all of the user's, were ended since.
+     * Notes that the holder of a session has given the password just now. Returns false when the session, or all
+     * of the user's, were ended since. Locks the user against changes until the statement, or the transaction of
+     * `trx`, ends.
      */
     async prove(sessionId: string, { userId, epoch }: Proof, trx: Db = db): Promise<boolean> {
       const { rows } = await sql`

@@ -75,8 +75,9 @@ function countOne(at: number, first: number, when: string) {
 }
 
 /**
- * Clears the counters of the first list and gives one try back to those of the second, in the order in which
- * a try counts them, or two at once would wait for each other: counting what went before makes it go first.
+ * Returns the SQL that clears the counters of the first list and gives one try back to those of the second, in
+ * the order in which a try counts them, or two at once would wait for each other: counting what went before makes
+ * it go first. Locks the counters of the second list until the transaction ends.
  */
 export const rewardCtes = (first: number, when: string) => `cleared as (
     delete from throttles where key = any($${first}::text[]) and ${when} returning 1),

@@ -35,7 +35,10 @@ export async function openBatches(ask: Ask, step: string, { table }: Batched) {
   )
 }
 
-/** Does one batch of a step. Returns whether there may be more; false also while another node is at it. */
+/**
+ * Does one batch of a step. Returns whether there may be more; false also while another node is at it. Locks the
+ * row of the step in `schema_batches` until the batch is committed.
+ */
 export async function doBatch(db: Db, step: string, { work }: Batched): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const ask = askKysely(trx)

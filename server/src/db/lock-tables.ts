@@ -14,9 +14,9 @@ const CONFLICTS = new Set(['57014', '55P03', '40P01', '40001'])
 export const isConflict = (error: unknown) => CONFLICTS.has((error as { code?: string }).code ?? '')
 
 /**
- * Has a vacuum of a table give way. Autovacuum does so for whoever has waited for `deadlock_timeout`, longer
- * than a step may wait; here nothing else is held meanwhile, so that nobody can be waiting for this one in
- * turn.
+ * Has a vacuum of a table give way. Autovacuum does so for whoever has waited for `deadlock_timeout`, longer than
+ * a step may wait; here nothing else is held meanwhile, so that nobody can be waiting for this one in turn. Locks
+ * each such table by itself, for a moment.
  */
 export async function stopVacuums(connection: Db, vacuumMs: number) {
   // By its lock: what PostgreSQL says of its progress only superusers may read.
@@ -41,10 +41,10 @@ export async function stopVacuums(connection: Db, vacuumMs: number) {
 const FIRST = 'sessions'
 
 /**
- * Takes every table at the beginning, or none. A step that takes one after the other as it comes to them
- * holds some while it waits for the next, and whoever holds that one may be waiting for the first. The
- * sessions come first: while they are held no new call begins, and those that have begun are waited for while
- * nothing is held that they could want.
+ * Locks every table until the transaction ends, or throws and locks none. A step that locked one after the other
+ * as it comes to them would keep some while it waits for the next, and the session that has that one may be
+ * waiting for the first. The table of the sessions comes first: while it is locked no new call begins, and those
+ * that have begun are waited for while nothing is locked that they could want.
  */
 export async function lockTables(trx: Db, locksMs: number) {
   const { rows } = await sql<{ name: string }>`select format('%I', relname) as name from pg_class

@@ -36,7 +36,8 @@ const LOCK = '3853314791062309107'
 
 /**
  * Runs the steps that the database does not have yet, each in a transaction of its own, one node at a time.
- * `connection` is a single one. Throws StartError.
+ * `connection` is a single one. Locks out the other nodes by an advisory lock until the last step is done. Throws
+ * StartError.
  */
 export async function runSteps(
   connection: Db,

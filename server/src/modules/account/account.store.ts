@@ -113,8 +113,8 @@ export function accountStore(db: Db) {
         .session_epoch,
 
     /**
-     * The password somebody chose for themselves: from now on the account is active. Returns what it was
-     * before, or undefined when they are kept out.
+     * Stores the password somebody chose for themselves: from now on the account is active. Locks the user until
+     * the transaction ends. Returns what it was before, or undefined when they are kept out.
      */
     async choosePassword(trx: Trx, id: string, hash: string) {
       const before = await trx

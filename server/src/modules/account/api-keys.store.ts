@@ -51,8 +51,8 @@ export async function assertRoom(trx: Db, owner: string, now: Date) {
 }
 
 /**
- * Of two keys that are made at the same time one waits for the other, and is counted after it; whoever suspends
- * the owner is waited for too.
+ * Locks the owner of API keys until the transaction ends. Of two keys that are created at the same time one waits
+ * for the other, and is counted after it; a suspension of the owner is waited for too.
  */
 export const lockOwner = (db: Db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -17,7 +17,10 @@ export async function readNotifications(db: Db, actor: Actor): Promise<Notificat
   return { reminders: can(actor, 'viewMeetings') ? reminders : null, signIns }
 }
 
-/** Changes what is named. Whoever wants to hear of new places is known where they say so. */
+/**
+ * Changes the notifications that are named. Locks the actor until the transaction ends. The place from which the
+ * actor asks for mails about new places counts as known.
+ */
 export function saveNotifications(
   deps: CommandDeps,
   request: CommandRequest,

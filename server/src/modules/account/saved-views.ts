@@ -30,7 +30,7 @@ export const listViews = (db: Db, userId: string, list: string): Promise<SavedVi
 
 /**
  * Keeps a view. Throws a field error for a list that is not the actor's to read and for what it cannot be asked,
- * and `too_many_views` where it has as many as it may.
+ * and `too_many_views` where it has as many as it may. Locks the actor until the transaction ends.
  */
 export async function addView(
   { trx, actor }: CommandContext,

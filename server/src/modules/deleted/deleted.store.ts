@@ -68,7 +68,10 @@ export const deletedStore = {
     return rows
   },
 
-  /** Some records that have expired and that nobody else holds, the oldest first. */
+  /**
+   * Locks some records that have expired and that no other transaction has locked, the oldest first, until the
+   * transaction ends.
+   */
   async lockExpired(trx: Trx, now: Date, limit: number): Promise<readonly LockedRecord[]> {
     const { rows } = await sql<LockedRecord>`
       select ${LOCKED} from deleted_records d where d.deleted_at <= ${expiredBefore(now)}

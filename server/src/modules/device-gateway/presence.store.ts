@@ -20,7 +20,10 @@ export const offlineThreshold = (now: Date) => new Date(now.getTime() - SILENT_A
 export const isOffline = ({ state, lastSeenAt }: Presence, now: Date) =>
   state === 'off' || !lastSeenAt || lastSeenAt <= offlineThreshold(now)
 
-/** The lines of these devices, locked until the transaction ends; everybody takes them in the same order. */
+/**
+ * Locks the rows of these devices in the order of their ids until the transaction ends, and returns them by
+ * device.
+ */
 export async function lockPresence(trx: Trx, ids: readonly string[]): Promise<Map<string, Presence>> {
   const { rows } = await sql<Presence>`
     select device_id as id, state, state_since as "stateSince", boot_id as "bootId", reboot_since as "rebootSince", last_seen_at as "lastSeenAt", holder

@@ -19,8 +19,8 @@ const MAX = 1_000
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /**
- * Makes true in the database what time alone has changed: devices that fell silent, reboots that take too
- * long, calls that nobody answers, commands nobody takes. One node does it at a time; a `forgiving` one
+ * Makes true in the database what time alone has changed: devices that fell silent, reboots that take too long,
+ * calls that nobody answers, commands nobody takes. Locks out the other nodes until it is done; a `forgiving` one
  * misses nobody yet.
  */
 export async function sweep(db: Db, now: Date, { forgiving }: { readonly forgiving: boolean }) {

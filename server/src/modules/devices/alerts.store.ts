@@ -34,7 +34,10 @@ export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts>
     : DEFAULT_ALERTS
 }
 
-/** Saves how the owner of an account wants to be notified of incidents. */
+/**
+ * Saves how the owner of an account wants to be notified of incidents. Locks the actor until the transaction
+ * ends.
+ */
 export async function saveAlerts(
   { trx, actor, caller, now }: CommandContext,
   alerts: AlertsInput,

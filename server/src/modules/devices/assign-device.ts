@@ -19,7 +19,10 @@ type Assigned = Device & { readonly checkCode: string }
 /** A device that nobody has seen for so long is not there. */
 const SEEN_WITHIN_MS = DAY_MS
 
-/** Gives a device of nobody to a customer or sub-admin in the caller's scope. */
+/**
+ * Gives a device of nobody to a customer or sub-admin in the caller's scope. Locks the owner against deletion
+ * until the transaction ends.
+ */
 export async function assignDeviceTo(
   command: CommandContext,
   ownerId: string,

@@ -10,8 +10,8 @@ type CallFilter = { readonly deviceIds: readonly string[] } | { readonly callIds
 type End = Exclude<DeviceCallStatus, 'calling' | 'ringing' | 'accepted' | 'joined'>
 
 /**
- * Ends calls that are not over; those that are stay as they ended. Returns the ids of those that were ended
- * now.
+ * Ends calls that are not over; those that are stay as they ended. Locks them in the order of their ids until the
+ * transaction ends. Returns the ids of those that were ended now.
  */
 export async function endCalls(
   trx: Trx,

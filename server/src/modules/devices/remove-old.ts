@@ -19,7 +19,10 @@ export async function removeOldEvents(db: Db, now: Date) {
   await db.deleteFrom('device_incidents').where('ended_at', '<', before).execute()
 }
 
-/** Removes devices of nobody that have not been heard of for a day. */
+/**
+ * Removes devices of nobody that have not been heard of for a day. Locks them, in the order of their ids, until
+ * they are removed.
+ */
 export async function removeStaleDevices(db: Db, now: Date) {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
   await transact(db, async (trx) => {

@@ -23,7 +23,7 @@ type ErrorField = {
 }
 
 /**
- * The devices of these ids within the caller's reach, held in the order of their ids until the transaction
+ * Locks the devices of these ids within the caller's reach, in the order of their ids, until the transaction
  * ends. Throws `device_not_found` unless all are there.
  */
 export async function lockTargets(

@@ -45,13 +45,13 @@ export async function findEntry(db: Db, id: string, locale: Locale): Promise<Faq
 export const hasEntry = async (db: Db, id: string) =>
   Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
 
-/** An entry locked until the transaction ends, or undefined. */
+/** Locks an entry until the transaction ends, and returns it; undefined when there is none. */
 export const lockEntry = (trx: Trx, id: string) =>
   trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Whoever adds or moves entries waits for whoever does it already: there are no two at one place, and no more
- * than may be.
+ * Locks the table of entries against all other changes until the transaction ends: a second call that adds or
+ * moves entries waits for the first, so that no two are at one place, and there are no more than may be.
  */
 export const lockOrder = (trx: Trx) => sql`lock table faq_entries in share row exclusive mode`.execute(trx)
 

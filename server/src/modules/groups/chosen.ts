@@ -8,8 +8,8 @@ import type { CommandContext } from '#core/command/run-command.ts'
 export type EntityRef = { readonly id: string; readonly name: string }
 
 /**
- * Whoever may own groups of the caller's making; can be neither deleted nor get another role before the
- * transaction ends.
+ * Locks the user who is to own groups that the caller creates: they can be neither deleted nor get another role
+ * until the transaction ends.
  */
 export async function lockOwner({ trx, actor }: CommandContext, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -19,7 +19,9 @@ export async function lockOwner({ trx, actor }: CommandContext, id: string): Pro
   return owner.id
 }
 
-/** The members of these ids below that owner, held there. */
+/**
+ * Locks the members of these ids below that owner, and returns them: they stay there until the transaction ends.
+ */
 export async function lockMembers(
   { trx }: CommandContext,
   ownerId: string,
@@ -35,7 +37,10 @@ export async function lockMembers(
   return rows
 }
 
-/** The devices of these ids that are that owner's, held there. */
+/**
+ * Locks the devices of these ids that are that owner's, and returns them: they stay so until the transaction
+ * ends.
+ */
 export async function lockDevices(
   { trx }: CommandContext,
   ownerId: string,

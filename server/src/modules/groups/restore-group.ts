@@ -13,8 +13,9 @@ type DeletedGroup = {
 }
 
 /**
- * Brings a group back with those of its people and devices that its owner still has, to the meetings that it
- * was invited to. Throws `deleted_owner_gone` and `deleted_name_taken`.
+ * Brings a group back with those of its people and devices that its owner still has, to the meetings that it was
+ * invited to. Locks the owner against deletion until the transaction ends. Throws `deleted_owner_gone` and
+ * `deleted_name_taken`.
  */
 export async function restoreGroup(trx: Trx, { id, name, ownerId, document }: DeletedGroup) {
   const owner = await sql`

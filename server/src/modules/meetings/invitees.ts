@@ -35,9 +35,9 @@ type Stored = {
 export const NOTHING: Stored = { groupId: null, members: [], devices: [] }
 
 /**
- * The chosen people, devices and group, locked until the transaction ends so that nobody deletes them
- * meanwhile. A group that is newly chosen brings its members. Whoever was invited before stays, unless they
- * are gone. Throws at the field of what is not on offer.
+ * Locks the chosen people, devices and group until the transaction ends, so that nobody deletes them meanwhile,
+ * and returns them. A group that is newly chosen brings its members. A person who was invited before stays,
+ * unless they are gone. Throws at the field of what is not on offer.
  */
 export const lockInvitees = (trx: Trx, offer: Offer, input: Input) =>
   choose({ trx, lock: (alias) => sql`for share of ${sql.ref(alias)}` }, offer, input)

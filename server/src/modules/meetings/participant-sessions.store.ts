@@ -80,7 +80,10 @@ export function participantSessionsStore(trx: Trx) {
   }
 
   return {
-    /** Events of one room are taken one after the other, whichever connections they came by. */
+    /**
+     * Locks a room by an advisory lock until the transaction ends: its events are handled one after the other,
+     * whichever connections they came by.
+     */
     lockRoom: (jid: string) => sql`select pg_advisory_xact_lock(hashtextextended(${jid}, 0))`.execute(trx),
 
     /** The session of a run, begun if it is new; undefined when no meeting ever had that room name. */

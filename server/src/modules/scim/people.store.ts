@@ -68,7 +68,10 @@ export function orderOf(sortBy: string, columns: Columns, descending: boolean): 
 /** Returns somebody whom the directory of an account maintains; throws 404 for all others. */
 export const findPerson = (db: Db, account: string, id: string) => pick(db, account, id, sql``)
 
-/** The same, locked until the transaction ends. */
+/**
+ * Locks somebody whom the directory of an account maintains until the transaction ends, and returns them; throws
+ * 404 for all others.
+ */
 export const lockPerson = (trx: Trx, account: string, id: string) => pick(trx, account, id, sql`for update`)
 
 async function pick(db: Db, account: string, id: string, lock: RawBuilder<unknown>): Promise<PersonRow> {

@@ -36,7 +36,10 @@ function stateOf({ verified_at, missing_since, lapsed }: StoredDomain): AccountD
   return missing_since ? 'missing' : 'verified'
 }
 
-/** One change of providers and domains at a time: which domain is whose depends on all of them. */
+/**
+ * Locks the table of providers against all other changes until the transaction ends: which domain is whose
+ * depends on all of them.
+ */
 export const lockProviders = (trx: Trx) =>
   sql`lock table identity_providers in share row exclusive mode`.execute(trx)
 

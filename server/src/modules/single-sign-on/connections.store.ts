@@ -79,7 +79,7 @@ export async function removeConnection(trx: Trx, { id, userId, except }: Removal
 }
 type Removal = { readonly id: string; readonly userId: string; readonly except: string }
 
-/** Returns whether that session is there still; it stays until the transaction ends. */
+/** Locks that session against deletion until the transaction ends. Returns whether it is there still. */
 export async function lockSession(trx: Trx, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('sessions')

@@ -80,7 +80,10 @@ export async function editProvider(
   await announce(command, id)
 }
 
-/** All providers of the deployment, locked: there are ten at the most, and what one may have depends on the others. */
+/**
+ * Locks all providers of the deployment until the transaction ends, and returns them: there are ten at the most,
+ * and what one may have depends on the others.
+ */
 export const lockAll = async (trx: Trx) => {
   await lockProviders(trx)
   const all = trx.selectFrom('identity_providers').selectAll().where('account_id', 'is', null)

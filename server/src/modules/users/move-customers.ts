@@ -17,7 +17,10 @@ export async function moveCustomers(command: UserCommand, id: string, parentId: 
   return { moved: await putUnder(command, [user.id], parentId) }
 }
 
-/** Puts every customer and sub-admin of these under somebody else; returns how many. */
+/**
+ * Puts every customer and sub-admin of these under somebody else; returns how many. Locks them, in the order of
+ * their ids, until the transaction ends.
+ */
 export async function putUnder(
   command: UserCommand,
   oldParents: readonly string[],

@@ -9,6 +9,7 @@ type EntityRef = { readonly id: string; readonly name: string }
 
 /**
  * Removes the groups that the deleted own, and them from those of others; returns how many groups there were.
+ * Locks these groups, in the order of their ids, until the transaction ends.
  */
 export async function removeGroupsOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx } = command
@@ -27,8 +28,9 @@ export async function removeGroupsOf(command: UserCommand, ownerIds: readonly st
 }
 
 /**
- * Gives the devices of the deleted back, so that somebody else can have them; returns how many there were.
- * What they marked or wanted told is forgotten.
+ * Gives the devices of the deleted back, so that somebody else can have them; returns how many there were. Locks
+ * these devices, in the order of their ids, until the transaction ends. Speed dials and alerts of the deleted are
+ * deleted too.
  */
 export async function unassignDevicesOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx, now } = command

@@ -9,9 +9,9 @@ import { type InvitationDeps, mailInvitation } from './invite-again.ts'
 type DeletedMember = { readonly id: string; readonly document: MemberDocument }
 
 /**
- * Brings a member back as they were, with those of their groups that are still there; signed in they are not.
- * One who had not taken up the invitation gets it again, since its link is void. Throws `deleted_owner_gone`
- * and `deleted_email_taken`.
+ * Brings a member back as they were, with those of their groups that are still there; signed in they are not. One
+ * who had not taken up the invitation gets it again, since its link is void. Locks the account above against
+ * deletion until the transaction ends. Throws `deleted_owner_gone` and `deleted_email_taken`.
  */
 export async function restoreMember(
   command: CommandContext & InvitationDeps,

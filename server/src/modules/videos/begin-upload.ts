@@ -40,8 +40,8 @@ export async function beginUpload(
 }
 
 /**
- * Room for an upload of that account, unless it has not as much left; undefined when another chunk took it at
- * the same moment.
+ * Reserves room for an upload of that account, unless it has not as much left. Locks the account until that is
+ * committed. Returns undefined when another chunk took the room at the same moment.
  */
 export async function reserve(
   { db, clock, videos, quotaBytes }: QuotaDeps,

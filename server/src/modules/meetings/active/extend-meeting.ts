@@ -12,7 +12,10 @@ import type { ModerationDeps } from './moderation-deps.ts'
 type Input = { readonly id: string; readonly minutes: number }
 type Output = OutputOf<typeof running.extend>
 
-/** Moves the end of a running meeting by minutes, from now when it has overrun, and informs those inside. */
+/**
+ * Moves the end of a running meeting by minutes, from now when it has overrun, and informs those inside. Locks
+ * the meeting until its new end is committed.
+ */
 export async function extendMeeting(
   deps: ModerationDeps,
   request: CommandRequest,

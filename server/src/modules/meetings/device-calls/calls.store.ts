@@ -43,7 +43,7 @@ export async function newestCalls(db: Db, meetingId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** A call that the caller began or into a meeting that they moderate, locked until the transaction ends. */
+/** Locks a call that the caller began, or one into a meeting that they moderate, until the transaction ends. */
 export async function lockCall(
   trx: Trx,
   actor: Actor,

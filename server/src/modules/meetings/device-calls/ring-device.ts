@@ -11,8 +11,8 @@ import type { CommandContext } from '#core/command/run-command.ts'
 type Input = { readonly deviceId: string; readonly roomName: string }
 
 /**
- * Calls a device into a meeting that is on. The meeting is held, so that it does not end before its call is
- * known.
+ * Calls a device into a meeting that is on. Locks the meeting until the transaction ends, so that it does not end
+ * before its call is known.
  */
 export async function ringDevice(
   command: CommandContext,

@@ -16,7 +16,10 @@ export async function findManaged(db: Db, actor: Actor, id: string): Promise<Tar
   return allowed(actor, user as Target)
 }
 
-/** The same, locked until the transaction ends, with the list on which they stand. */
+/**
+ * Locks a user whose access the caller may manage until the transaction ends, and returns them with the list on
+ * which they are.
+ */
 export async function lockManaged(command: UserCommand, id: string) {
   const kind = await kindOf(command.trx, id)
   return { kind, user: allowed(command.actor, await lockTarget(command, kind, id)) }

@@ -22,8 +22,8 @@ const BATCH = 500
 const ROLE = { members: 'member', customers: 'customer' } as const satisfies Record<ImportKind, unknown>
 
 /**
- * Takes the next rows of a running import; returns whether there are more. Whatever is done here is done with
- * them, or not at all.
+ * Imports the next rows of a running import, which it locks until the transaction ends. Returns whether there are
+ * more. Whatever is done here is done with them, or not at all.
  */
 export async function importRows(trx: Trx, id: string, deps: Deps): Promise<boolean> {
   const import_ = await trx

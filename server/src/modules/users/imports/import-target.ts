@@ -12,8 +12,8 @@ export type ImportTarget = {
 type Plan = { readonly kind: ImportKind; readonly owner_id: string; readonly parent_id: string }
 
 /**
- * The place where an import puts people, locked until the transaction ends; null when its owner may not put
- * them there any more.
+ * Locks the user below whom an import puts people until the transaction ends, and returns that place; null when
+ * its owner may not put them there any more.
  */
 export async function lockImportTarget(
   trx: Trx,
