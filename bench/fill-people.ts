@@ -61,7 +61,7 @@ export async function addPeople(pool: OpenDatabase['pool'], count: number) {
   }
 }
 
-/** Indexes are built sooner than they grow. Returns what makes them anew. */
+/** Indexes are built sooner than they grow. Returns what makes them again. */
 async function dropIndexes(client: {
   query(text: string): Promise<{ rows: { name: string; definition: string }[] }>
 }) {

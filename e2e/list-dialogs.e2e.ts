@@ -191,7 +191,7 @@ test('a choice that is pressed is chosen, though the answer to what was typed mo
   await expect(options, 'what is found is listed again').toHaveCount(1)
 })
 
-test('a dialog with something typed asks before Esc throws it away, and opens anew with nothing of it, nor of its errors [S4.32]', async ({
+test('a dialog with something typed asks before Esc throws it away, and opens again with nothing of it, nor of its errors [S4.32]', async ({
   enter,
 }) => {
   const page = await enter('customer', '/members')

@@ -88,7 +88,7 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
   const pages = [guest, host, kiosk.page]
   for (const page of pages) await expect(page.locator('[data-part=playback]')).toBeVisible()
   await expect.poll(() => maxDistance(pages)).toBeLessThan(0.3)
-  // For longer than the video lasts: it has begun anew meanwhile.
+  // For longer than the video lasts: it has begun again meanwhile.
   const until = Date.now() + (SECONDS + 2) * 1_000
   while (Date.now() < until) {
     expect(await maxDistance(pages)).toBeLessThan(0.5)

@@ -5,7 +5,7 @@ import type { TwoNodes } from '../parts/two-nodes.ts'
 export type Stage = Pick<TwoNodes, 'postgres' | 'url'> & {
   readonly api: Api
   readonly id: string
-  /** Kills the node at that place and starts it anew, as its supervisor does. */
+  /** Kills the node at that place and starts it again, as its supervisor does. */
   readonly kill: (at: number) => Promise<void>
   readonly print: (line: string) => void
 }

@@ -16,7 +16,7 @@ export type TwoNodes = {
   readonly urls: readonly string[]
   /** Kills the node at that place. Settles when it has ended. */
   readonly kill: (at: number) => Promise<unknown>
-  /** Starts the node at that place anew, on the port it had. */
+  /** Starts the node at that place again, on the port it had. */
   readonly restart: (at: number) => Promise<void>
 }
 

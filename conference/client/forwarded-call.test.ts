@@ -98,7 +98,7 @@ test('a camera is sent no larger than somebody looks at it, and not at all to no
   await closeAll([astrid, tove, again])
 })
 
-test('a worker that is killed is replaced; its pages are told, connect anew before they have noticed, and all are seen again', async (t) => {
+test('a worker that is killed is replaced; its pages are notified, connect again before they have noticed, and all are seen again', async (t) => {
   const calls = await enterAll('killed-room', NAMES)
   const pid = conference.conference.forwarding().workers[0]?.pid
   assert.ok(pid)

@@ -131,7 +131,7 @@ test('who falls silent is reported after five seconds, once, and nobody else', a
   stop()
 })
 
-test('a worker that dies is started again, and everybody may connect anew', async () => {
+test('a worker that dies is started again, and everybody may connect again', async () => {
   const { forwarding, events, join } = start()
   const before = await join('killed', 'anna')
   const pid = forwarding.figures()[0]?.pid

@@ -17,7 +17,7 @@ export type FeedMessage =
 export type ServerFeedMessage =
   /** Pieces are awaited; `resume` is the ticket of who is lost and comes back. */
   | { type: 'welcome'; resume: string }
-  /** The picture has to begin anew, with the head of a file. */
+  /** The picture has to begin again, with the head of a file. */
   | { type: 'restart' }
   /** The last piece is awaited. */
   | { type: 'end' }

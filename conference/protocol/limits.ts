@@ -36,5 +36,5 @@ export const MAX_AVATAR = 500
 export const MAX_TOKEN = 8192
 /** How long a lost connection may be taken up again, in milliseconds. */
 export const RESUME_GRACE_MS = 30_000
-/** Messages kept for a connection that is away; who misses more starts anew. */
+/** Messages kept for a connection that is away; who misses more starts again. */
 export const MAX_OUTBOX = 512

@@ -87,7 +87,7 @@ const command = (deviceId: string) =>
     .where('device_id', '=', deviceId)
     .orderBy('issued_at', 'desc')
     .executeTakeFirst()
-/** As when the server is started anew: every line is closed, and comes back. */
+/** As when the server is started again: every line is closed, and comes back. */
 const restartLines = () => fixture.node.hub.close()
 
 test('[D5.2] a new device registers, stores its identity, and shows its id; after a new start it is the same', async () => {

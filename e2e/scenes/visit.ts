@@ -15,7 +15,7 @@ export const widthsOf = ({ only }: Scene): readonly Width[] =>
   only === 'narrow' ? ['narrow'] : ['wide', 'narrow']
 
 /**
- * Makes the page as wide as that, and goes to the scene anew if it does not stand there any more: a menu
+ * Makes the page as wide as that, and goes to the scene again if it does not stand there any more: a menu
  * closes when its list becomes cards.
  */
 export async function resize(page: Page, scene: Scene, at: { stage: Stage; labels: Labels; width: Width }) {

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 import { below, parse, type Node } from './syntax.ts'
 
 type Change = Pick<Mutant, 'symbol' | 'node' | 'with' | 'by'>
-/** A part of the text that can be taken out or written anew. */
+/** A part of the text that can be taken out or written again. */
 type Part = { readonly start: number; readonly end: number; readonly node: Node }
 
 /**

@@ -24,7 +24,7 @@ test('a sample has the worst of all connections, in whole milliseconds and thous
   })
 })
 
-test('packets are counted since the sample before, also where a stream has begun anew', () => {
+test('packets are counted since the sample before, also where a stream has begun again', () => {
   const sample = createQualityMeter()
   sample([report(pair(0), incoming(1000, 100))])
   assert.equal(sample([report(pair(0), incoming(1990, 110))])?.loss, 10)

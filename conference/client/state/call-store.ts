@@ -23,7 +23,7 @@ export function createCallStore(first: CallState) {
   }
 
   return {
-    /** The state at this moment: to be read anew after whatever may have changed it. */
+    /** The state at this moment: to be read again after whatever may have changed it. */
     get state() {
       return state
     },

@@ -4,7 +4,7 @@ import { openFeedConnection, type FeedConnection } from './feed-connection.ts'
 import { record, recordedType, type Recording, type StreamQuality } from './record.ts'
 
 /**
- * A line that is so many seconds behind does not catch up: the picture begins anew, with less lost than by
+ * A line that is so many seconds behind does not catch up: the picture begins again, with less lost than by
  * waiting.
  */
 const MAX_BEHIND_SECONDS = 4

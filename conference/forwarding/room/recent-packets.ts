@@ -9,7 +9,7 @@ const CHUNK_BYTES = 16_384
 /** Half a megabyte: more than a second and a half of the largest picture that a page sends. */
 const MAX_CHUNKS = 32
 
-/** Bytes of packets one after the other; `use` counts how often it was begun anew. */
+/** Bytes of packets one after the other; `use` counts how often it was begun again. */
 type Chunk = { readonly bytes: Buffer; filled: number; use: number; lastAt: number }
 type StoredPacket = { sequence: number; at: number; chunk: Chunk; use: number; from: number; to: number }
 type Recent = { readonly packet: RtpPacket; readonly at: number }

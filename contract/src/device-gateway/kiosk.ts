@@ -18,7 +18,7 @@ export const LEFT_ALONE = 'alone'
 
 /**
  * Why the server closes a device's socket. `replaced`: the same device came by another one; `unknown`:
- * register anew.
+ * register again.
  */
 export const DEVICE_CLOSE = {
   silent: 4000,
@@ -31,7 +31,7 @@ export const DEVICE_CLOSE = {
 } as const
 
 /**
- * What a device can do. `reboot`: an agent on its machine reboots it; without one its page is loaded anew.
+ * What a device can do. `reboot`: an agent on its machine reboots it; without one its page is reloaded.
  */
 const Capabilities = z.strictObject({ reboot: z.boolean(), screenPower: z.boolean() })
 /** Which of the machine's own functions a device can use. */

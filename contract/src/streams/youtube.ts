@@ -46,7 +46,7 @@ export const youtube = endpoints({
       configured: z.boolean(),
       channel: z.nullable(z.string()),
       since: z.nullable(Instant),
-      /** It was connected and Google has ended it: to be connected anew. */
+      /** It was connected and Google has ended it: to be connected again. */
       expired: z.boolean(),
     }),
     errors: [],

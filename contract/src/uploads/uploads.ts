@@ -33,7 +33,7 @@ const Stored = z.array(
   z.object({ location: z.string(), path: z.string(), width: z.number(), height: z.number() }),
 )
 
-/** The calls that take pictures. Each is drawn anew and stored under a name that says nothing. */
+/** The calls that take pictures. Each is redrawn and stored under a name that says nothing. */
 export const uploads = endpoints({
   systemLogo: {
     resource: 'uploads',

@@ -112,7 +112,7 @@ export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
       }
     },
 
-    /** Removes counters that would be begun anew anyway. */
+    /** Removes counters that would be begun again anyway. */
     async removeForgotten() {
       await db
         .deleteFrom('throttles')

@@ -36,7 +36,7 @@ export type Steps = Readonly<Record<string, Step>>
 
 /**
  * Makes an index of a table that is in use, for a step outside a transaction: nobody waits for it, and a try
- * that a kill has left half done is begun anew.
+ * that a kill has left half done is begun again.
  */
 export async function createIndexConcurrently(db: Db, name: string, on: string) {
   const { rows } = await sql<{

@@ -14,7 +14,7 @@ type Options = {
 
 /** Somebody walks to the screen and accepts. */
 const ACCEPT_MS = 4_000
-/** How long one is away that is loaded anew or rebooted. */
+/** How long one is away that is reloaded or rebooted. */
 const AWAY_MS = { reload: 2_000, reboot: 8_000 } as const
 
 /**

@@ -111,7 +111,7 @@ test('what was changed between the first reads of a page and its hello is sent a
   const other = await openPortal(stranger.token, performance.now() - began)
   assert.deepEqual(await other.until(2), [{ type: 'ready' }, changed('groups', 'g1')])
 
-  // Whoever reads everything anew names no time, and is told what comes.
+  // A page that reads everything again names no time, and receives what comes.
   const anew = await openPortal(customer.token)
   await anew.until(1)
   await publish('devices', 'd1', customer.id)

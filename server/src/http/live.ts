@@ -100,7 +100,7 @@ function concerns({ id, role, parentId }: Actor, audience: readonly string[]) {
 
 /**
  * The token of a hello, and how many milliseconds ago its page began to read; a page that reads everything
- * anew says none.
+ * again says none.
  */
 function readHello(text: string): { token: string; age: number | undefined } {
   try {

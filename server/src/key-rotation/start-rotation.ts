@@ -21,7 +21,7 @@ export class RotationError extends Error {}
 
 /**
  * Makes a new key, with which everything is encrypted from now on, and leaves it to the nodes that serve to encrypt
- * again what there is. Links in emails are signed anew too; those that were sent stay good until the next rotation.
+ * again what there is. Links in emails are signed again too; those that were sent stay good until the next rotation.
  * Returns how many values there are. Throws RotationError.
  */
 export async function startRotation(db: Db): Promise<{ readonly key: string; readonly values: number }> {

@@ -41,7 +41,7 @@ const isInRoom = () => router.state.location.pathname.startsWith('/room/')
 
 function Portal() {
   const t = useText()
-  // Nobody in a meeting is asked to load the page anew.
+  // Nobody in a meeting is asked to reload the page.
   const inRoom = useSyncExternalStore(onScreenChange, isInRoom)
   return (
     <>

@@ -40,7 +40,7 @@ function storedSecret(state: unknown, name: Name): string | null {
   return typeof stored === 'string' ? stored : null
 }
 
-/** Another link to the page that is open changes nothing but what is behind the `#`: the page starts anew. */
+/** Another link to the page that is open changes nothing but what is behind the `#`: the page starts again. */
 function followLinks() {
   if (follows) return
   follows = true

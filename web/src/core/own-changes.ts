@@ -11,7 +11,7 @@ const changes = createStore<State>({ running: {}, ended: {} })
 
 /**
  * Notes that this page itself changes these resources; answers what to call when its lists have been loaded
- * anew.
+ * again.
  */
 export function beginOwnChange(resources: readonly string[]) {
   changes.set({ running: counted(changes.get().running, resources, 1) })

@@ -8,7 +8,7 @@ type Options = {
 }
 
 /**
- * After ten minutes without a line the page is loaded anew, which mends more than another try; never in the
+ * After ten minutes without a line the page is reloaded, which mends more than another try; never in the
  * middle of a call or of what is to be seen, nor when nothing would come.
  */
 export function reloadWhenLost({ reload, isServed }: Options) {

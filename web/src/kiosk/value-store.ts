@@ -24,5 +24,5 @@ export function valueStore<Value>(first: Value): ValueStore<Value> {
   }
 }
 
-/** The value as it is, shown anew whenever it changes. */
+/** The value as it is, shown again whenever it changes. */
 export const useValue = <Value>({ subscribe, get }: ValueStore<Value>) => useSyncExternalStore(subscribe, get)

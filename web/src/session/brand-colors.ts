@@ -16,7 +16,7 @@ export async function showBrandColor(color: string | null) {
     const { brandStyle } = await import('./brand-style.ts')
     if (shown === color) apply(brandStyle(color))
   } catch (cause) {
-    // Tried anew with the next reading of the settings.
+    // Tried again with the next reading of the settings.
     shown = undefined
     throw cause
   }

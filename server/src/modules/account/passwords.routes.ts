@@ -72,7 +72,7 @@ export function passwordsRoutes({
         if (!(await store.replacePassword(trx, actor.id, { old, hash }))) throw wrongOldPassword()
         await deleteMailTokens(trx, actor.id)
         await sessions.endAllOf(trx, actor.id, { except: sessionId })
-        // The old password was right, so this session is proved anew; one that was ended meanwhile changes
+        // The old password was right, so this session is proved again; one that was ended meanwhile changes
         // nothing.
         const epoch = await store.sessionEpoch(trx, actor.id)
         if (!(await sessions.prove(sessionId, { userId: actor.id, epoch }, trx)))

@@ -75,7 +75,7 @@ export function claimConnections(
   })
 }
 
-/** A page that was loaded anew does nothing yet; one that only lost its connection goes on as before. */
+/** A page that was reloaded does nothing yet; one that only lost its connection goes on as before. */
 function present({ arrival, before, wasOffline, rebooted }: Returned, now: Date): Presence {
   const state = wasOffline || rebooted ? 'idle' : before.state
   const isOther = wasOffline || state !== before.state || (rebooted && before.rebootSince !== null)

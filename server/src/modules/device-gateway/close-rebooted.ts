@@ -3,7 +3,7 @@ import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 
 /**
- * A page that was loaded anew has done what it was asked for: the commands that only a new load fulfils are
+ * A page that was reloaded has done what it was asked for: the commands that only a new load fulfils are
  * done.
  */
 export async function closeRebooted(trx: Trx, deviceIds: readonly string[], now: Date) {

@@ -5,7 +5,7 @@ import type { DeviceConnection } from './device-connection.ts'
 /** Small enough that a batch holds up nobody else: some milliseconds of this process at a time. */
 const BATCH_SIZE = 500
 const PAUSE_MS = 20
-/** What waits while the database does not answer; a device of which one thing more comes begins anew. */
+/** What waits while the database does not answer; a device of which one thing more comes begins again. */
 const MAX_QUEUED = 50_000
 
 type Options<T> = {
@@ -15,7 +15,7 @@ type Options<T> = {
 }
 
 /**
- * Returns a queue of work for devices that is done in batches. What cannot be done is begun anew by the device,
+ * Returns a queue of work for devices that is done in batches. What cannot be done is begun again by the device,
  * which comes back when its connection is closed.
  */
 export function createConnectionQueue<T>({ run, connectionsOf, log }: Options<T>) {

@@ -6,7 +6,7 @@ import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 
 /**
- * A device that nobody assigns and that is off for so long is gone; it registers anew if it ever comes back.
+ * A device that nobody assigns and that is off for so long is gone; it registers again if it ever comes back.
  */
 const FORGOTTEN_AFTER_MS = DAY_MS
 

@@ -9,7 +9,7 @@ import { findDevice } from './devices.store.ts'
 import { lockTarget, type Target } from './targets.ts'
 
 /**
- * Loads a device anew and drops its call. One that is on its way already is left in peace: asking twice does
+ * Reloads a device and drops its call. One that is on its way already is left in peace: asking twice does
  * no harm.
  */
 export async function resetDevice(command: CommandContext, reach: Reach, deviceId: string): Promise<Device> {

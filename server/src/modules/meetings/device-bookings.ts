@@ -5,7 +5,7 @@ import type { Trx } from '#db/schema.ts'
 /**
  * Sets down when the devices of planned meetings are called: at the begin, or at once into a meeting that has
  * begun. To be called whenever such a meeting is planned, gets other times or other devices; a device that
- * was called already is not called anew by that.
+ * was called already is not called again by that.
  */
 export async function bookDevices(trx: Trx, meetingIds: string | readonly string[], now: Date) {
   const ids = typeof meetingIds === 'string' ? [meetingIds] : meetingIds

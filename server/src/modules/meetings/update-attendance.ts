@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 
 /**
- * Adds up anew what a report says of meetings and keeps it beside each, in the transaction of the stays that
+ * Adds up again what a report says of meetings and keeps it beside each, in the transaction of the stays that
  * changed: when the first came and the last left (null while somebody is in), the seconds of the runs that
  * nobody is in any more, the distinct people, and how the call fared at them.
  */

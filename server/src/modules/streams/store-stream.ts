@@ -47,7 +47,7 @@ export async function insertStream(
   return id
 }
 
-/** Stores what has become of one. People are asked anew by a change of its times. */
+/** Stores what has become of one. People are asked again by a change of its times. */
 export async function updateStream(
   trx: Trx,
   id: string,

@@ -28,7 +28,7 @@ type Act<Result> = (calls: Youtube['calls'], accessToken: string) => Promise<Res
 const MARGIN_MS = 60_000
 
 /**
- * Calls YouTube for accounts that are connected: access tokens are kept in memory, and made anew from the
+ * Calls YouTube for accounts that are connected: access tokens are kept in memory, and made again from the
  * refresh token that is stored.
  */
 export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
@@ -107,7 +107,7 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
 /** Calls to YouTube in the name of accounts that have connected their channel. */
 export type YoutubeAccounts = ReturnType<typeof youtubeAccounts>
 
-/** Google has changed the refresh token; unless somebody has connected anew meanwhile. */
+/** Google has changed the refresh token; unless somebody has connected again meanwhile. */
 async function saveRefreshToken(db: Db, accountId: string, used: string, refreshToken: string, now: Date) {
   await transact(db, async (trx) => {
     if (!(await lockIfSame(trx, accountId, used))) return

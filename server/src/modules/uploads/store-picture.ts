@@ -11,7 +11,7 @@ import { fileAddress } from '#platform/pictures/uploads.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
 type Input = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; readonly ownerId: string }
 
-/** Draws a picture anew and keeps it under a name that nobody can guess; returns where it is served. */
+/** Redraws a picture and keeps it under a name that nobody can guess; returns where it is served. */
 export async function storePicture({ db, clock, files }: Deps, { file, kind, ownerId }: Input) {
   if (file instanceof Blob) throw fieldError({ inputFile: 'file_missing' }, 'file_not_uploaded')
   const encoded = await reencodePicture(file.bytes, kind, { owner: ownerId })

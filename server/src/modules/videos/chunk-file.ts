@@ -56,7 +56,7 @@ export async function chunkFile(
         throw asStorageFull(error)
       })
     },
-    // On a network's file system only what is opened anew is sure to have what others wrote.
+    // On a network's file system only what is opened again is sure to have what others wrote.
     whole: async (others) => ({
       path,
       sha256: others ? await sha256Of(path) : await hash.digest(),

@@ -31,7 +31,7 @@ sharp.unblock({
 })
 
 /**
- * Draws a picture anew in its shape: what somebody sent is looked at by its content alone, and nothing of it
+ * Redraws a picture in its shape: what somebody sent is looked at by its content alone, and nothing of it
  * but pixels is kept.
  */
 export async function drawPicture(

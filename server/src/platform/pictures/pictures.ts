@@ -26,7 +26,7 @@ type Options = {
 }
 
 /**
- * Draws what somebody sent anew, in the shape of its kind, or says why not. Nothing of it is kept in this
+ * Redraws what somebody sent, in the shape of its kind, or says why not. Nothing of it is kept in this
  * process.
  */
 export async function reencodePicture(

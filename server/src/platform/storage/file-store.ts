@@ -18,7 +18,7 @@ export type FileStore = {
 const NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/
 /** Icons lie beside the picture that they are made of. */
 const ICON_ENDING = /-[a-z0-9]+\./
-/** A picture at its largest, drawn anew, has a fifth of it. */
+/** A picture at its largest, redrawn, has a fifth of it. */
 const MAX_BYTES = 16_777_216
 /** So long an older version that shares the folder may go on reading what was moved. */
 const BESIDE_HOURS = 24

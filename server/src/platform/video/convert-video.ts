@@ -30,7 +30,7 @@ type Conversion = {
 }
 
 /**
- * Encodes a film anew as H.264 and AAC in an MP4, which every browser plays, behind whatever else the machine
+ * Re-encodes a film as H.264 and AAC in an MP4, which every browser plays, behind whatever else the machine
  * has to do. Returns whether it did.
  */
 export function convertVideo({ input, to, onProgress }: Conversion): Promise<boolean> {

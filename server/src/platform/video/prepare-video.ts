@@ -6,7 +6,7 @@ import { readBoxes } from './mp4-boxes.ts'
 import { runTool } from './ffmpeg.ts'
 import { MP4, WEBM, type VideoKind } from './video-signature.ts'
 
-/** Copying twenty gigabytes takes minutes; making sound anew some more. */
+/** Copying twenty gigabytes takes minutes; making sound again some more. */
 const COPY_MS = 2 * HOUR_MS
 const POSTER_MS = 60_000
 /** What every browser shows out of an MP4, and out of a WebM; HEVC is shown by some alone. */
@@ -24,12 +24,12 @@ const reading = ({ kind }: ProbedVideo, path: string) => [
 const quiet = ['-nostdin', '-v', 'error', '-y', '-threads', '1']
 
 /**
- * How a video has to be written anew: its picture as it is, or `convert`ed because browsers do not show it.
+ * How a video has to be written again: its picture as it is, or `convert`ed because browsers do not show it.
  */
 export type Rewriting = { readonly kind: VideoKind; readonly convert: boolean }
 
 /**
- * Returns how the video has to be written anew to be played by browsers from its first bytes on; null when it
+ * Returns how the video has to be written again to be played by browsers from its first bytes on; null when it
  * is that already, or nobody here can tell what is in it.
  */
 export async function readyAs(
@@ -56,7 +56,7 @@ export async function readyAs(
 type Writing = { readonly from: string; readonly to: string; readonly onProgress: (percent: number) => void }
 
 /**
- * Writes the video to `to` as that; sound that browsers do not play is made anew as well. Returns whether it
+ * Writes the video to `to` as that; sound that browsers do not play is made again as well. Returns whether it
  * did.
  */
 export async function makeReady(

@@ -1,2 +1,2 @@
-/** How often what is said of the time is said anew. */
+/** How often what is said of the time is said again. */
 export const CLOCK_MS = 30_000

@@ -115,7 +115,7 @@ export function useEndpointForm<E extends Endpoint>({
     form.setValue(name, conflicts[name]?.now, { shouldDirty: true, shouldValidate: true })
     setConflicts((all) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== name)))
   }
-  /** Begins anew with what is stored by now: for a form that stays on its page after it was saved. */
+  /** Begins again with what is stored by now: for a form that stays on its page after it was saved. */
   const rebase = (next: FormValues, nextFixed: Partial<InputOf<E>>) => {
     setFixedValues({ ...nextFixed })
     setConflicts({})

@@ -48,7 +48,7 @@ const STYLES = new Set(
 const PICTURES = '/files/'
 
 /**
- * Returns the HTML of a mail made anew out of what mails consist of; of anything else the text stays. Styles
+ * Returns the HTML of a mail, written out of what mails consist of; of anything else the text stays. Styles
  * are set by the rules of the page, which admits none that stand in a text.
  */
 export function renderMail(html: string): DocumentFragment {

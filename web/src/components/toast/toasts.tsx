@@ -24,7 +24,7 @@ export function Toasts({ label, close, children }: { label: string; close: strin
     element.dataset['reactAriaTopLayer'] = ''
     return element
   })
-  // One element that moves: with another parent React would draw the toasts anew, and their time would begin
+  // One element that moves: with another parent React would draw the toasts again, and their time would begin
   // again.
   useLayoutEffect(() => (dialog ?? document.body).append(host), [dialog, host])
   useLayoutEffect(() => host.setAttribute('aria-label', label), [label, host])

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { callsFor } from './device-calls.ts'
 
 /**
- * Asks, and has a device load its page anew. That it does is seen on its status, so nothing is said about it.
+ * Asks, and has a device reload its page. That it does is seen on its status, so nothing is said about it.
  */
 export function ResetDevice({ device, close }: { device: Device; close: () => void }) {
   const text = useText()

@@ -12,7 +12,7 @@ export function EditorTools({ editor, ask }: { editor: Editor; ask: AskFor }) {
   const { can } = useSession()
   const row = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
-  // Draws anew when a tool goes on or off.
+  // Draws again when a tool goes on or off.
   useEditorState({ editor, selector: ({ editor: now }) => toolStates(now) })
   useEffect(() => {
     for (const [at, button] of buttonsIn(row.current).entries()) button.tabIndex = at === stop ? 0 : -1

@@ -12,7 +12,7 @@ export function useFaqOrder(entries: readonly FaqEntry[]) {
   const next = useRef<readonly string[] | null>(null)
   const sending = useRef(false)
 
-  // As soon as the list was read anew it says itself how it stands.
+  // As soon as the list was read again it says itself how it stands.
   useEffect(() => {
     if (!sending.current) setOrder(null)
   }, [entries])

@@ -16,7 +16,7 @@ type Options<E extends Endpoint> = {
 }
 
 /**
- * A form that stays on its page: it begins anew with what it has saved, and follows what others save as long
+ * A form that stays on its page: it begins again with what it has saved, and follows what others save as long
  * as nothing was changed here.
  */
 export function usePageForm<E extends Endpoint>({

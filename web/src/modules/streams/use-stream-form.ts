@@ -102,7 +102,7 @@ export type StreamForm = ReturnType<typeof useStreamForm>
 
 const isField = (path: string, values: StreamValues): path is StreamField => path in values
 
-/** Reads the lists on screen anew, and answers one of their rows. */
+/** Reads the lists on screen again, and answers one of their rows. */
 function useLatest(kind: Kind) {
   const queries = useQueryClient()
   const { resource, path } = CALLS[kind].list

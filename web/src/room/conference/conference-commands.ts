@@ -28,7 +28,7 @@ export function notifyEverybody(api: ExternalApi, text: string) {
   if (!api.leadsItself) api.executeCommand('sendChatMessage', text)
 }
 
-/** A Jitsi has no command for it: there a line that was away for long is opened anew with another token. */
+/** A Jitsi has no command for it: there a line that was away for long is opened again with another token. */
 export function renewToken(api: ExternalApi, jwtToken: string) {
   if (api.leadsItself) api.executeCommand('renewToken', jwtToken)
 }

@@ -36,7 +36,7 @@ export function ConferenceFrame({ shown, dispatch, conferenceRef, ...entry }: Pr
   const ahead = useRef<HTMLIFrameElement>(null)
   const newest = useRef({ ...entry, locale })
   useEffect(() => void (newest.current = { ...entry, locale }))
-  // The page has the branding of the moment when it was loaded: another one loads it anew.
+  // The page has the branding of the moment when it was loaded: another one reloads it.
   const brand = useBrand()
   useEffect(() => {
     if (newest.current.admitted) return

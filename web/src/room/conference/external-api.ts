@@ -25,7 +25,7 @@ type Options = {
   readonly windows: boolean
   /** The frame in which the page was loaded ahead, if it was. */
   readonly ahead?: HTMLIFrameElement | null | undefined
-  /** The page is there and can be spoken to; told again when it was loaded anew. */
+  /** The page is there and can be spoken to; reported again when it was reloaded. */
   readonly onMessage: () => void
   /** There is no conference at that address, or no sound one; told once. */
   readonly lost: (why: 'unreachable' | 'flood') => void

@@ -9,7 +9,7 @@ type Options = {
   readonly frame: Pick<HTMLIFrameElement, 'contentWindow'>
   readonly origin: string
   readonly scope: string
-  /** The page is there: at first, and again whenever it was loaded anew. */
+  /** The page is there: at first, and again whenever it was reloaded. */
   readonly onReady: () => void
   readonly onMessage: (message: unknown) => void
   readonly onFlood: () => void

@@ -38,7 +38,7 @@ export function ReplayRoom({ room, found, known, typed, setTyped, clock, home }:
   const session = useOptionalSession()
   const [place, go] = useState<Stage>('lobby')
   const [guest, setGuest] = useState<Guest | null>(null)
-  // It may be planned anew as long as it has not begun.
+  // It may be planned again as long as it has not begun.
   const { data } = useRead(
     meetings.getByLocation,
     { room },

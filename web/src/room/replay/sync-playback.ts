@@ -27,7 +27,7 @@ type Options = {
 
 /**
  * Keeps a player where all the others are, by the server's clock: it begins on time, late ones jump to the
- * rest, and what ends begins anew. Returns a function that stops it.
+ * rest, and what ends begins again. Returns a function that stops it.
  */
 export function syncPlayback(media: Media, { playsAt, duration, now, coarse, play }: Options) {
   let lead = FIRST_LEAD_S

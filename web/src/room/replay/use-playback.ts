@@ -108,7 +108,7 @@ async function loadMedia(source: PlayedSource, lost: () => void): Promise<Player
   const player = document.createElement('video')
   player.preload = 'auto'
   player.playsInline = true
-  // It begins anew by itself, without a pause between.
+  // It begins again by itself, without a pause between.
   player.loop = true
   player.disablePictureInPicture = true
   player.src = await openVideo(source)

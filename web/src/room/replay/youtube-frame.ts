@@ -16,7 +16,7 @@ export function youtubeFrame(
   { title, id }: { readonly title: string; readonly id: number },
 ): HTMLIFrameElement {
   const [loaded] = performance.getEntriesByType('navigation')
-  // Come to from another page of the portal: its policy holds until the page is loaded anew.
+  // Come to from another page of the portal: its policy holds until the page is reloaded.
   if (loaded && !ADMITTED.test(new URL(loaded.name).pathname)) location.reload()
   const frame = document.createElement('iframe')
   frame.title = title

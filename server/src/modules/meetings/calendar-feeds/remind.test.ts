@@ -81,7 +81,7 @@ async function inviteGuests(meetingIds: readonly string[], ...emails: string[]) 
   return guests.map(({ guest_id }) => guest_id)
 }
 
-test('guests are reminded like members, by the link of their own, but for those who declined; a moved meeting reminds anew', async () => {
+test('guests are reminded like members, by the link of their own, but for those who declined; a moved meeting reminds again', async () => {
   const { ids, location } = await planMeeting(fixture, {
     hostId: host.id,
     name: 'Windows',

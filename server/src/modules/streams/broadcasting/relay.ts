@@ -31,7 +31,7 @@ const FINISH_MS = 5_000
 const MAX_OUTPUT = 2_000
 
 /**
- * Starts ffmpeg. H.264 goes on as it is, anything else is encoded anew; the sound becomes AAC, which
+ * Starts ffmpeg. H.264 goes on as it is, anything else is encoded again; the sound becomes AAC, which
  * streaming servers take.
  */
 export async function startRelay({

@@ -38,7 +38,7 @@ export type Sending = ReturnType<typeof openSending>
 /**
  * Opens one live stream that is sent by this node: from the page of whoever leads it to the streaming server,
  * and onto the disk. Each recording the page begins is a run of its own; what breaks in between, page or
- * ffmpeg, is begun anew for a while.
+ * ffmpeg, is begun again for a while.
  */
 export function openSending({ timings, newTicket, onSending, onEnded, log, ...options }: Options) {
   let state: State = 'waiting'

@@ -11,7 +11,7 @@ import * as styles from './invitations.module.css'
 
 type Feed = OutputOf<typeof calendar.read>['feed']
 
-/** One's secret calendar address: made, shown once, made anew or revoked. */
+/** One's secret calendar address: made, shown once, replaced or revoked. */
 export function FeedAddress({ feed }: { feed: Feed }) {
   const { text, locale } = useLanguage()
   const [pendingAction, ask] = useState<'again' | 'revoke' | null>(null)
