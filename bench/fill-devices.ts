@@ -3,7 +3,7 @@ import { newId } from '../server/src/db/new-id.ts'
 import type { OpenDatabase } from '../server/src/db/open-database.ts'
 import { DEVICE_CODE_LETTERS } from '../contract/src/core/validators.ts'
 
-/** The secret of the device of that number: whoever counts to it knows it. */
+/** The secret of the device of that number, computed from it. */
 export const secretOf = (number: number) => createHash('sha256').update(`secret of device ${number}`).digest()
 
 /** The readable id of the device of that number, without its hyphen. */

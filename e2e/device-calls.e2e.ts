@@ -47,7 +47,7 @@ test('a call rings in the room while its caller is led there, who reads that it 
   await expect(strip).not.toContainText('has joined')
 })
 
-test('whoever calls a room sees themselves meanwhile, enters by themselves when it answers, and calls no longer when they go away', async ({
+test('the caller of a room sees themselves meanwhile, enters by themselves when it answers, and calls no longer when they go away', async ({
   enter,
 }) => {
   const device = await readyDevice('Afsnit 5', { privacyEnabled: true })
@@ -88,7 +88,7 @@ test('a room in a call says with whom, and Join call leads into it [S2.96] [S2.9
   await expect(page).toHaveURL(`${demo().url}/room/${location}`)
 })
 
-test('a room that does not answer yet is being called, by whom everybody reads, and whoever called takes it back', async ({
+test('a room that does not answer yet is being called, by whom everybody reads, and its caller takes it back', async ({
   enter,
 }) => {
   const device = await deviceOfCustomer('Stille Stue')
@@ -185,9 +185,7 @@ test('an instant meeting is begun with a device of the list, or with none, and n
   await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Laboratoriet')
 })
 
-test('whoever moderates a meeting rings a room into it; nobody else asks about its calls', async ({
-  enter,
-}) => {
+test('a moderator of a meeting rings a room into it; nobody else asks about its calls', async ({ enter }) => {
   const device = await readyDevice('Fjordsalen')
   await deviceOfCustomer('Kælderen')
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Drift' })

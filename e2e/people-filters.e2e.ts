@@ -16,7 +16,7 @@ async function select(page: Page, names: readonly string[]) {
   for (const name of names) await page.getByRole('checkbox', { name, exact: false }).check()
 }
 
-test('all customers are filtered by role, state and whoever manages them; the address keeps it', async ({
+test('all customers are filtered by role, state and their manager; the address keeps it', async ({
   enter,
 }) => {
   await newCustomer('Filter Fyr')

@@ -214,7 +214,7 @@ test('single keys are turned off in the profile: none searches or chooses a room
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-test('the status shows the version to whoever is signed in, and every part to staff, who find it in their menu; what cannot be had has no alert [S2.30] [S8.4]', async ({
+test('the status shows the version to signed-in users, and every part to staff, who find it in their menu; what cannot be had has no alert [S2.30] [S8.4]', async ({
   enter,
 }) => {
   const { version = '' } = await demo().api('member').system.health({})

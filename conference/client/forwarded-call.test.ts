@@ -124,7 +124,7 @@ test('a worker that is killed is replaced; its pages are notified, connect again
   await closeAll(calls)
 })
 
-test('whoever cannot reach the media server is told so, and what to do', async () => {
+test('a participant who cannot reach the media server reads that, and what to do', async () => {
   const room = 'unreachable-room'
   const leave = await forwardRoom(conference, room)
   const line = { port, instead: await freeUdpPort() }

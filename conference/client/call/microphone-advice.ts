@@ -67,7 +67,7 @@ export function createMicrophoneAdvice() {
     if (isOther || muted || loudness === null || !othersThere) silentSince = null
     if (!muted || loudness === null) {
       voiced = []
-      // Whoever unmutes has understood; the pause goes on.
+      // A participant who unmutes has understood; the pause goes on.
       shownAt = Math.min(shownAt, now - SHOWN_MS)
     }
     if (loudness === null || !othersThere) return null

@@ -12,7 +12,7 @@ type Paging = {
 
 /**
  * Returns one page of pictures. Oneself is the last on each, and in the speaker view the large picture the first; the
- * others stay in the order in which they came, so a newcomer moves nobody to another page. Whoever speaks on another
+ * others stay in the order in which they came, so a newcomer moves nobody to another page. A speaker on another
  * page changes places with the last one on this.
  */
 export function pageOf(

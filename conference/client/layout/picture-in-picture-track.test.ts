@@ -22,7 +22,7 @@ const shown = (people: readonly Person[], dominant: string | null = null) =>
     ...{ selfId: 'self', dominant, people: new Map(people.map((each) => [each.id, each])) },
   })?.id
 
-test('picture in picture shows a shared screen, else whoever speaks, else anybody who is seen, oneself last', () => {
+test('picture in picture shows a shared screen, else the speaker, else anybody who is seen, oneself last', () => {
   const self = person('self', { camera: true })
   const [ib, tove] = [person('ib', { camera: true }), person('tove', { camera: true })]
   assert.equal(shown([self, ib, tove], 'tove'), 'tove camera')

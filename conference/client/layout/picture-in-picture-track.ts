@@ -1,7 +1,7 @@
 import type { CallState } from '../state/state.ts'
 
 /**
- * Returns what picture in picture shows: a screen that is shared, else whoever speaks, else
+ * Returns what picture in picture shows: a screen that is shared, else the speaker, else
  * anybody whose camera is on, oneself last; null when there is no picture.
  */
 export function pictureInPictureTrack({

@@ -63,7 +63,7 @@ test('nothing happens to somebody who is not there', () => {
   assert.deepEqual([[...store.state.people.keys()], store.state.pinned], [['me', 'other'], null])
 })
 
-test('whoever is pinned fills the stage until they leave, or until the tiles are asked for', () => {
+test('a participant who is pinned fills the stage until they leave, or until the tiles are asked for', () => {
   const store = callOfTwo()
   store.dispatch('tilesChosen', { on: true })
   store.dispatch('pinned', { id: 'other' })

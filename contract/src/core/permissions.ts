@@ -59,7 +59,7 @@ export const PERMISSIONS = {
   viewMeetings: tenant,
   /** platform staff have none and read an empty list */
   listMeetings: everybody,
-  /** extends or ends a running one: its host, and whoever is above them */
+  /** extends or ends a running one: its host, and their managers */
   controlMeetings: everybody,
   admitGuests: tenant,
   scheduleMeeting: tenant,
@@ -127,7 +127,7 @@ export const KINDS_OF: Readonly<Partial<Record<Audience, readonly SessionKind[]>
 export const requiresFactor = (audience: Audience): boolean =>
   !(audience in KINDS_OF || audience === 'anyone' || audience === 'video-service')
 
-/** Whoever is calling, as far as rights go. */
+/** The caller, as far as rights go. */
 export type Actor = { readonly id: string; readonly role: Role; readonly parentId: string | null }
 
 /** Returns whether an audience is those of one permission. */

@@ -40,7 +40,7 @@ test('a device of nobody is changed and rebooted by nobody', () => {
     assert.ok(!mayEdit(by, device(null)) && !mayReboot(by, device(null)), by.role)
 })
 
-test('devices are rebooted by whoever may add some', () => {
+test('devices are rebooted by users who may add some', () => {
   for (const role of ['super-admin', 'admin', 'subadmin', 'customer'] as const)
     assert.ok(mayReboot(actor(role), device('customer')), role)
   assert.ok(!mayReboot(member, device('customer')))

@@ -129,7 +129,7 @@ export const DeviceEvent = z.object({
 /** A parsed line of a device's timeline. */
 export type DeviceEvent = z.infer<typeof DeviceEvent>
 
-/** A call of a device into a meeting, as whoever called sees it. */
+/** A call of a device into a meeting, as the caller sees it. */
 export const DeviceCall = z.object({
   id: Id,
   deviceId: Id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, SERVICE_BODY_BYTES, SERVICE_MAX_KEYS } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
 
-/** Unix time. A millisecond value is a mistake of whoever sends it. */
+/** Unix time. A millisecond value is a mistake of the sender. */
 const Seconds = z.number().check(z.minimum(0, 'invalid_value'), z.maximum(32_503_680_000, 'invalid_value'))
 
 /** One stay, as Prosody's event_sync tells it (`video.md` is about jitsi-contrib/prosody-plugins). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
 import { ContactEmail, ContactNumber, Name, filledLines } from '../core/fields.ts'
 
-/** Word to whoever runs the deployment. */
+/** A message to the administrators of the deployment. */
 export const contact = endpoints({
   send: {
     resource: 'contact',

@@ -95,7 +95,7 @@ test('each error says why', () => {
   assert.equal(rules.demoteError(admin, user('subadmin', 'pending')), 'wrong_user_status')
 })
 
-test('whoever is active already may be let in again: the call is repeated without effect', () => {
+test('a user who is active already may be let in again: the call is repeated without effect', () => {
   assert.equal(rules.unsuspendError(actor('admin'), user('customer')), null)
 })
 

@@ -42,7 +42,7 @@ export const User = z.object({
 /** A parsed user, with as much as the reader may see. */
 export type User = z.infer<typeof User>
 
-/** Returns what "managed by" puts before the name of whoever manages. */
+/** Returns what "managed by" puts before the name of the manager. */
 export const managedByPrefix = (role: Role) =>
   role === 'subadmin' ? 'ABU: ' : role === 'customer' ? 'AU: ' : ''
 

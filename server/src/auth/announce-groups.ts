@@ -5,7 +5,7 @@ import { publishChange } from '#platform/event-bus.ts'
 type Family = { readonly ids: string[]; readonly audience: string[] }
 
 /**
- * Notifies open portals that these groups are others now: their owner and whoever is above. To be called
+ * Notifies open portals that these groups are others now: their owner and those above. To be called
  * while they are still there.
  */
 export async function announceGroups(trx: Trx, ids: readonly string[]) {

@@ -220,7 +220,7 @@ async function attend(meeting_id: string, name: string) {
 }
 
 describe('[D7.7] an answer holds the fields that the reader may see and no other, with _id beside every id', () => {
-  test('settings: the public screens for whoever is not signed in, everything else for whoever is', async () => {
+  test('settings: the public screens for visitors, everything else for signed-in users', async () => {
     for (const letter of ['V', 'D', 'L'] as const)
       assert.deepEqual(keysOf(await read(letter, 'GET', 'settings')), publicSettings.toSorted(), letter)
     for (const letter of ['M', 'C', 'S'] as const)
@@ -382,7 +382,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     )
   })
 
-  test('a call of a device, as whoever called sees it, and a line of its timeline', async () => {
+  test('a call of a device, as the caller sees it, and a line of its timeline', async () => {
     const names = [
       'createdAt',
       'deviceId',
@@ -588,7 +588,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     }
   })
 
-  test('the version: for whoever is signed in', async () => {
+  test('the version: for signed-in users', async () => {
     for (const letter of ['V', 'D', 'L'] as const)
       assert.deepEqual(keysOf(await read(letter, 'GET', 'misc/healthcheck')), [], letter)
     for (const letter of ['M', 'X'] as const)

@@ -57,7 +57,7 @@ type Found = {
 export function sessionFinder({ db, clock, idleHours, onError }: Options) {
   const notes = visitNotes(onError)
 
-  /** Returns whoever a token belongs to, or null when it is no longer, or never was, good. */
+  /** Returns the user to whom a token belongs, or null when it is no longer, or never was, good. */
   async function find(token: string): Promise<SignedIn | null> {
     const now = clock()
     const idleSince = new Date(now.getTime() - idleHours * HOUR_MS)

@@ -23,7 +23,7 @@ export type InvitedUser = NewUser & { readonly id: string }
 type Invitation = {
   readonly queueMail: QueueMail
   readonly publicUrl: string
-  /** The name of whoever invites. */
+  /** The name of the user who invites. */
   readonly invitedBy: string
   readonly locale: Locale
   readonly now: Date

@@ -168,7 +168,7 @@ test('the total does not depend on where the page lies', async () => {
   }
 })
 
-test('who is managed by nobody comes before all others, and the rest by the name of whoever manages them', async () => {
+test('who is managed by nobody comes before all others, and the rest by the name of their manager', async () => {
   for (const from of [source, bigSource]) {
     const { data } = await listRows(
       open.db,

@@ -50,7 +50,7 @@ export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
 type Sort = string | RawBuilder<unknown> | GroupSort
 
 /**
- * Rows sorted by a text of what they hang on, such as the name of whoever manages them: no index can hold
+ * Rows sorted by a text of what they belong to, such as the name of their manager: no index can hold
  * that order, but the others can be walked in theirs, and below each its rows. Only for a big table.
  */
 export type GroupSort = {

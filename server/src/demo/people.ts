@@ -6,7 +6,7 @@ export type DemoPerson = {
   readonly email: string
   readonly role: Exclude<Role, 'user'>
   readonly contactNumber: string
-  /** E-mail of whoever manages them; staff have nobody. */
+  /** E-mail of their manager; staff have nobody. */
   readonly under?: string
   readonly status?: Extract<UserStatus, 'pending' | 'suspend'>
 }

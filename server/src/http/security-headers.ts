@@ -8,7 +8,7 @@ export type MoreSources = { readonly connect?: string; readonly frame?: string; 
 
 /**
  * Returns what the browser may load: only this server's own files, and the configured video host in a frame. No
- * script of another host runs in a document that can read the session, for it could act as whoever is signed in.
+ * script of another host runs in a document that can read the session, for it could act as the signed-in user.
  */
 export function contentPolicy({
   videoOrigin,

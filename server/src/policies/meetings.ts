@@ -82,7 +82,7 @@ export type Ties = { readonly invited: boolean; readonly tenant: boolean }
 type ManagedMeeting = { readonly hostId: string; readonly managers: readonly string[] }
 
 /**
- * Returns what somebody is to a meeting: its host and whoever manages them are moderators; then the invited,
+ * Returns what somebody is to a meeting: its host and their manager are moderators; then the invited,
  * then others of the host's tenant; everybody else is a guest. Platform staff are nobody's tenant: they come
  * as guests or not at all.
  */

@@ -95,7 +95,7 @@ function hostFor({ actor }: Scene, relation: Relation) {
   return 'M1b' as const
 }
 
-/** A call that is being made into such a meeting, by whoever holds it. */
+/** A call that is being made into such a meeting, by its host. */
 async function callOf(scene: Scene, relation: At): Promise<string> {
   const { app, tenants } = scene
   if (!scene.actor.id || relation === 'absent') return newId()

@@ -159,7 +159,7 @@ export const USER_REQUESTS: Readonly<Record<string, Factory>> = {
 
 const isStaff = ({ letter }: ActorOnStage) => letter === 'A' || letter === 'X'
 
-/** Gives whoever is there an authenticator app; returns their id. */
+/** Gives the present user an authenticator app; returns their id. */
 async function withFactor({ app }: Scene, id: string) {
   const user = await app.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   if (user) await addFactor(app, id)

@@ -11,7 +11,7 @@ export const passwordQuestion = createStore<State>({ answer: null })
 let open: Promise<boolean> | null = null
 
 /**
- * Asks whoever is signed in for the password once more; several calls at the same time share one question.
+ * Asks the signed-in user for the password once more; several calls at the same time share one question.
  * Returns whether it was given.
  */
 export function askPassword(): Promise<boolean> {

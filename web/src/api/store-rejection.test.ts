@@ -20,7 +20,7 @@ const server = createServer((_request, response) =>
 before(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
 after(() => server.close())
 
-test('what a failed call was rejected with is stored whole, and thrown to whoever called [S8.3]', async () => {
+test('what a failed call was rejected with is stored whole, and thrown to the caller [S8.3]', async () => {
   const { port } = server.address() as AddressInfo
   const request = callStoringRejection(async ({ method, url }) => {
     const reply = await fetch(`http://127.0.0.1:${port}${url}`, { method })

@@ -7,7 +7,7 @@ export const readToken = () => localStorage.getItem(KEY)
 /** Signs in: all calls from now on carry it. */
 export const storeToken = (token: string) => localStorage.setItem(KEY, token)
 
-/** Forgets the token and tells whoever waits for the end of the session. */
+/** Forgets the token and notifies the listeners for the end of the session. */
 export function dropToken() {
   localStorage.removeItem(KEY)
   for (const listener of listeners) listener()

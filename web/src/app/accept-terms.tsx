@@ -15,7 +15,7 @@ import * as styles from './accept-terms.module.css'
 import * as topBarStyles from './top-bar.module.css'
 import * as logoStyles from '#components/branding/logo.module.css'
 
-/** Stands before everything else while there are terms that whoever signed in has yet to accept. */
+/** Stands before everything else while there are terms that the signed-in user has yet to accept. */
 export function AcceptTerms({
   terms: { versionId, publishedAt },
 }: {

@@ -20,7 +20,7 @@ type Step = {
   by: string | null | undefined
 }
 
-/** Stands before everything else while whoever signed in must have a second factor and has none. */
+/** Stands before everything else while the signed-in user must have a second factor and has none. */
 export function FactorSetup() {
   const text = useText()
   const [byPasskey, setByPasskey] = useState(false)

@@ -26,7 +26,7 @@ const StartCall = lazy(() =>
 
 const ACTIONS = [{ label: 'meetings.actions.share', icon: Share2, dialog: 'share' }] as const
 
-/** The dialogs of whoever hosts, over every screen: to begin or plan a meeting, and how to share one. */
+/** The dialogs of a host, over every screen: to begin or plan a meeting, and how to share one. */
 export function HostDialogs() {
   const { can } = useSession()
   const { follow } = useDialogLinks()

@@ -1,7 +1,7 @@
 import type { contactEn } from './en.contact.ts'
 import type { Same } from './same.ts'
 
-/** The words of the page that leads to whoever runs the deployment, in Danish. */
+/** The words of the page for messages to the administrators of the deployment, in Danish. */
 export const contactDa = {
   contact: {
     text: 'Send os en besked, eller kontakt os direkte.',

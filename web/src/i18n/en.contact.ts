@@ -1,4 +1,4 @@
-/** The words of the page that leads to whoever runs the deployment, in English. */
+/** The words of the page for messages to the administrators of the deployment, in English. */
 export const contactEn = {
   contact: {
     text: 'Send us a message, or contact us directly.',

@@ -105,7 +105,7 @@ function useSending(id: string, isSent: boolean, conferenceRef: RefObject<Confer
     }
     calls.current.resume({ id }).then(stream, () => sessionStorage.removeItem(SENDING))
   }, [id, isSent, conferenceRef])
-  // A Jitsi sends by itself: what its page says of it is passed on by whoever began it.
+  // A Jitsi sends by itself: what its page says of it is passed on by the page that began it.
   useEffect(
     () =>
       conferenceRef.current?.onStream(({ on, error }) => {

@@ -6,7 +6,7 @@ export type Joiner = Guest & { readonly roomId: string }
 /** A pass fetched ahead is used for ten minutes; later its rights may have changed. */
 const FRESH_MS = 600_000
 
-/** Fetches the token of whoever is about to join ahead, so that joining is immediate. */
+/** Fetches the token of a reader who is about to join ahead, so that joining is immediate. */
 export function createTokenCache(ask: (joiner: Joiner) => Promise<Pass>, now: () => number = Date.now) {
   let ahead: { readonly pass: Promise<Pass>; readonly at: number; readonly joiner: Joiner } | null = null
   const readyFor = (joiner: Joiner) =>

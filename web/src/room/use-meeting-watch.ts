@@ -4,7 +4,7 @@ import { useRead } from '#api/calls.ts'
 import type { RoomEvent, RoomState } from './state/room-state.ts'
 
 /**
- * A change is told at once to whoever is signed in; visitors of one office ask from one address, so not more
+ * A change is told at once to signed-in users; visitors of one office ask from one address, so not more
  * often.
  */
 const ASK_EVERY_MS = 120_000

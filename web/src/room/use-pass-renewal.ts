@@ -48,7 +48,7 @@ type Watched = {
   readonly clock: ServerClock
 }
 
-/** Renews the pass of whoever is in, or waits, long before it ends: nothing of the call is touched by it. */
+/** Renews the pass of a participant who is in, or waits, long before it ends: nothing of the call is touched by it. */
 export function usePassRenewal({ room, state, dispatch, clock }: Watched) {
   const { pass, guest } = isAdmitted(state) ? state : NOBODY
   useEffect(() => {

@@ -29,7 +29,7 @@ export type RoomControl = {
   readonly join: (guest: Guest) => void
   /** Somebody is about to join as this guest: what takes time is begun. */
   readonly expect: (guest: Guest) => void
-  /** The pass that was fetched ahead, of whoever has not joined yet. */
+  /** The pass that was fetched ahead, of a reader who has not joined yet. */
   readonly prepared: Pass | null
   readonly clock: ServerClock
 }

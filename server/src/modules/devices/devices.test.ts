@@ -61,7 +61,7 @@ test('[S7.82] [D1.8] the devices of a customer or sub-admin in scope; a member n
   for (const id of [member.id, newId()]) await assert.rejects(staff.api.devices.listOf({ id }), notThere)
 })
 
-test('[S7.83] [S3.60] staff list all assigned devices with whoever manages them, sorted by that too', async () => {
+test('[S7.83] [S3.60] staff list all assigned devices with their manager, sorted by that too', async () => {
   const { staff, customer, subadmin, stranger } = people
   const all = await staff.api.devices.listAll({ sortOrder: { name: 'managedBy', direction: 'asc' } })
   const managers = all.data.map(({ managedBy }) => managedBy)

@@ -36,7 +36,7 @@ const big = {
   search: { column: 'u.search_text', of: ['name', 'email', 'contactNumber'] },
 }
 
-/** All users, whoever manages them. */
+/** All users, with any manager. */
 export const userSource: ListSource<UserRow, typeof customers.listAll.list> = {
   select: `u.id, u.email, u.pending_email, u.role, u.status, u.name, ${PROFILE}, u.picture, u.locale, u.created_at, u.last_sign_in_at, u.version, u.parent_id,
     p.role as parent_role, p.name as parent_name`,

@@ -22,7 +22,7 @@ const ShareStarted = lazy(() =>
 export function Page() {
   const { roomName } = useParams({ from: '/alone/room/$roomName' })
   const session = useOptionalSession()
-  // Whoever has just begun the meeting is its host before any pass says so.
+  // The reader who has just begun the meeting is its host before any pass says so.
   const { created, ringing } = useLocation().state
   const begun = created?.location === roomName ? created : null
   // Whoever has still to choose a password is a visitor to the server, which tells their profile without

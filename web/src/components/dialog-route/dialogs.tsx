@@ -11,7 +11,7 @@ import { useRecord } from './use-record.ts'
 
 /** Closes the dialog, and with it its address. */
 export type Close = () => void
-/** Dialogs about no row, by the last word of their address; absent for whoever may not open them. */
+/** Dialogs about no row, by the last word of their address; absent for readers who may not open them. */
 export type OwnDialog = ((close: Close) => ReactNode) | false
 /** What a list says of its dialogs: which there are, and what is shown in each. */
 export type DialogsProps<Row> = {

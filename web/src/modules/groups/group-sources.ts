@@ -13,7 +13,7 @@ const deviceChoice = ({ id, userDeviceName, deviceName }: Device) => ({
 })
 const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' }) as const
 
-/** The people who can be in a group: one's own, or those of whoever owns it. */
+/** The people who can be in a group: one's own, or those of its owner. */
 export const groupMemberSource = (ownerId: string | undefined): PickerSource => ({
   key: ['members', 'for-groups', ownerId ?? 'own'],
   find: async (search, limit) => {

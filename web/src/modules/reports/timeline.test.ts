@@ -25,7 +25,7 @@ test('a timeline goes from the first join to the last leave, and each stay has i
   ])
 })
 
-test('whoever is still in is in until now', () => {
+test('a participant who is still in is in until now', () => {
   const { end, barsOf } = timelineOf([person(['10:00', null])], NOW)
   assert.equal(end, NOW)
   assert.deepEqual(barsOf(person(['10:30', null])), [{ share: 0.5, width: 0.5, isOn: true }])

@@ -21,7 +21,7 @@ const FIELDS: DialogField<typeof contact.send>[] = [
   { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel', autoComplete: 'tel' },
 ]
 
-/** Word to whoever runs the deployment; who writes is known already and may be changed. */
+/** A message to the administrators of the deployment; who writes is known already and may be changed. */
 export function ContactForm() {
   const text = useText()
   const id = useId()

@@ -15,7 +15,7 @@ type Props = {
 
 const NOWHERE = { parentId: '', parentName: '', groupIds: [], groups: [] }
 
-/** The rules that make accounts, in their order. Customers and sub-admins are managed by whoever writes the rule. */
+/** The rules that make accounts, in their order. Customers and sub-admins are managed by the author of the rule. */
 export function RuleFields(props: Props) {
   const text = useText()
   const session = useSession()

@@ -62,7 +62,7 @@ const devices = (
     name: userDeviceName,
     detail: deviceName,
   }))
-// The name of a stored group is found out by whoever shows it.
+// The name of a stored group is looked up by the component that shows it.
 const groupOf = (id: string | null): PickerChoice | null => (id ? { id, name: '' } : null)
 
 /** A stored one, with its times as the reader's clocks show them. */

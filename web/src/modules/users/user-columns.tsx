@@ -12,9 +12,9 @@ import type * as userFilters from './user-filters.tsx'
 
 const filter = (name: keyof typeof userFilters) =>
   lazy(() => import('./user-filters.tsx').then((filters) => ({ default: filters[name] })))
-/** How all customers are filtered by whoever manages them. */
+/** How all customers are filtered by their manager. */
 export const customerManagerFilter = filter('CustomerManagerFilter')
-/** How all members are filtered by whoever manages them. */
+/** How all members are filtered by their manager. */
 export const memberManagerFilter = filter('MemberManagerFilter')
 
 /** Returns the name of the person of a row, for screen readers and dialogs. */

@@ -23,8 +23,8 @@ export function CustomerRoleFilter(props: ColumnFilterProps) {
   return <FilterSelect {...props} options={options} />
 }
 
-/** Filters all customers by whoever manages them. */
+/** Filters all customers by their manager. */
 export const CustomerManagerFilter = (props: ColumnFilterProps) => <ManagerFilter {...props} of="customers" />
 
-/** Filters all members by whoever manages them. */
+/** Filters all members by their manager. */
 export const MemberManagerFilter = (props: ColumnFilterProps) => <ManagerFilter {...props} of="members" />

@@ -102,7 +102,7 @@ test('a page that is closed during the meeting reports the hang-up too', async (
   assert.equal(hangUps.length, 1)
 })
 
-test('whoever was never in the room reports no hang-up', async () => {
+test('a participant who was never in the room reports no hang-up', async () => {
   const { engine, hangUps, conference } = await opened()
   engine.emit('error-occurred', { error: { name: 'conference.connectionError.accessDenied' } })
   engine.emit('video-ready-to-close')

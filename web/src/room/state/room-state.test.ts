@@ -52,13 +52,13 @@ test('a lookup that fails otherwise is tried again, and counted until it succeed
   assert.deepEqual(nextRoom(again, found), { at: 'lobby', meeting })
 })
 
-test('whoever joins gets a token, then enters, then is in the conference', () => {
+test('a participant who joins gets a token, then enters, then is in the conference', () => {
   assert.equal(after(found, join()).at, 'asking')
   assert.equal(after(...inLobby).at, 'entering')
   assert.equal(after(...inLobby, conference({ type: 'joined' })).at, 'conference')
 })
 
-test('whoever joins too early waits for the opening, and is let in by it', () => {
+test('a participant who joins too early waits for the opening, and is let in by it', () => {
   const early = after(found, join(false))
   assert.equal(early.at, 'early')
   assert.equal(nextRoom(early, { type: 'opened' }).at, 'asking')
@@ -152,7 +152,7 @@ test('a new end is known in the conference, whoever moved it and whoever is noti
   }
 })
 
-test('whoever was in has the pass that they can rate the meeting with', () => {
+test('a participant who was in has the pass that they can rate the meeting with', () => {
   const left = after(...inLobby, conference({ type: 'joined' }), conference({ type: 'closed' }))
   assert.ok(left.at === 'left' && left.pass === pass)
 })

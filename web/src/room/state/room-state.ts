@@ -68,7 +68,7 @@ export type RoomEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'pass'; readonly pass: Pass }
   | { readonly type: 'pass-rejected'; readonly code: ErrorCode }
-  /** The pass of whoever stays is another one now. */
+  /** The pass of a participant who stays is another one now. */
   | { readonly type: 'renewed'; readonly pass: Pass }
   | { readonly type: 'to-lobby' }
   /** Its host has moved the end. */

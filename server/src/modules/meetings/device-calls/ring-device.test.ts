@@ -105,7 +105,7 @@ test('a device that is called while it is given back is called or given back, an
   }
 })
 
-test('a device is rung into a running meeting by its host and whoever manages them, if they may dial it', async () => {
+test('a device is rung into a running meeting by its host and their manager, if they may dial it', async () => {
   const { customer, member, colleague, subadmin, stranger } = people
   const { location } = await member.api.meetings.createInstant({ name: 'Running' })
   const [one, two, own] = [await deviceOf(customer), await deviceOf(customer), await deviceOf(subadmin)]

@@ -229,7 +229,7 @@ test('platform staff, even when invited, and strangers come as guests, who wait 
   }
 })
 
-test('the host and whoever manages them moderate, with the name and address of their session [D3.24]', async () => {
+test('the host and their manager moderate, with the name and address of their session [D3.24]', async () => {
   const room = await instant(people.member)
   await fixture.db
     .updateTable('users')

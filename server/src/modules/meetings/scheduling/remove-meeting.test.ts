@@ -73,7 +73,7 @@ test('[S6.103] [S6.105] the host deletes it, and whoever manages the host; a mem
   )
 })
 
-test('[S6.104] [S6.106] an instant meeting is deleted by its host and by whoever manages them, not by those who know of it', async () => {
+test('[S6.104] [S6.106] an instant meeting is deleted by its host and by their manager, not by those who know of it', async () => {
   const { customer, member, colleague, devices, rejectsWith } = stage
   for (const by of [member, customer]) {
     const { id } = await member.api.meetings.createInstant({ name: 'Now', deviceId: devices.second.id })

@@ -12,7 +12,7 @@ import { readContact } from '#modules/settings/contact-settings.ts'
 
 type Deps = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: QueueMail }
 
-/** Word to whoever runs the deployment. */
+/** A message to the administrators of the deployment. */
 export function contactRoutes({ db, throttle, queueMail }: Deps): Handlers<typeof contact> {
   return {
     async send({ actor, input }) {

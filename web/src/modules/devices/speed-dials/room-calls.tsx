@@ -29,7 +29,7 @@ const isUnderWay = ({ status }: DeviceCall) =>
 type Props = {
   roomName: string
   inConference: boolean
-  /** Takes whoever called a device from the lobby into the meeting. */
+  /** Takes the caller of a device from the lobby into the meeting. */
   enter: () => void
   /** Told which device is being called while its caller waits in the lobby. */
   calling: (device: string | null) => void

@@ -42,7 +42,7 @@ test('[S3.63] every word that a status has had leads to the same button: join, s
   )
 })
 
-test('a room that is being called can be taken back by whoever called, and by nobody else', () => {
+test('a room that is being called can be taken back by its caller, and by nobody else', () => {
   for (const status of ['calling', 'ringing'] as const) {
     assert.equal(kindOf(room('Ready', { call: call(status) })), 'calling')
     assert.equal(actionOf(room('Ready', { call: call(status) })), 'cancel')

@@ -68,7 +68,7 @@ export function valuesOf(meeting: Meeting): ScheduleValues {
     end: clockAt(Date.parse(meeting.endTime), timeZone),
     timeZone,
     repeat: repeatOf(meeting.recurrence, { day: begin.day, timeZone }),
-    // Its name is found out by whoever shows it.
+    // Its name is looked up by the component that shows it.
     group: meeting.groupId ? { id: meeting.groupId, name: '' } : null,
     members: meeting.members.map(({ userId: { id, email, profile } }) => ({
       id,
