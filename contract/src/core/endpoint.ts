@@ -98,10 +98,26 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 /** What a handler returns and a caller receives. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-/** Checks the description and keeps its exact type. */
+/** Returns the calls of one group as they are; checks their description and keeps its exact type. */
 export const endpoints = <const G extends Endpoints>(group: G): G => group
 
-/** One of them by itself, for another to be made from. */
+/**
+ * Returns one call by itself, for another to be made from.
+ *
+ * @example
+ * const stop = endpoint({
+ *   resource: 'devices',
+ *   method: 'GET',
+ *   path: 'device/stop/{id}',
+ *   can: 'editDevices',
+ *   reads: false,
+ *   input: z.strictObject({ id: Id }),
+ *   output: Device,
+ *   errors: ['device_not_found'],
+ *   summary: 'Stops a device.',
+ * })
+ * export const devices = endpoints({ stop, stopByPost: alsoByPost(stop) })
+ */
 export const endpoint = <const E extends Endpoint>(call: E): E => call
 
 /** The same call by POST: for one that changes something and is a GET only because programs call it so. */

@@ -1,7 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import type { ListQuery, ListSpec } from '@samtale/contract/core/list'
 
-/** The select behind a list, as SQL by parts; `Row` is what it answers. */
+/**
+ * The select behind a list, as SQL by parts; `Row` is what it answers.
+ *
+ * @example
+ * export const groupSource: ListSource<GroupRow> = {
+ *   select: 'g.id, g.name, owner.name as owner_name',
+ *   from: 'groups g join users owner on owner.id = g.parent_id',
+ *   key: 'g.id',
+ *   text: { name: 'g.name' },
+ *   exact: { managedBy: 'g.parent_id' },
+ *   sort: { createdAt: 'g.created_at' },
+ * }
+ */
 export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
   readonly row?: Row
   /** The columns of a row. */
