@@ -7,7 +7,7 @@ const CHANGES = 200
 /** What a portal of another node may learn of a change later than one of the node that made it. */
 const MAX_LATER_MS = 100
 
-/** Measures how soon portals of two nodes are told of a change that one of the nodes makes. */
+/** Measures how soon portals of two nodes are notified of a change that one of the nodes makes. */
 export async function acrossNodes(nodes: Nodes): Promise<Finding> {
   const { same, other } = await watchChanges(nodes)
   const later = p95(other) - p95(same)
@@ -22,7 +22,7 @@ export async function acrossNodes(nodes: Nodes): Promise<Finding> {
 
 type Times = { readonly same: number[]; readonly other: number[] }
 
-/** Milliseconds from a call at the first node until a portal there, and one at the other node, are told. */
+/** Milliseconds from a call at the first node until a portal there, and one at the other node, are notified. */
 async function watchChanges({ one, other, token }: Nodes): Promise<Times> {
   const { groups } = apiAt(`http://127.0.0.1:${one.port}`, token)
   const portals = await Promise.all([one, other].map(({ port }) => openLivePortal(port, token)))

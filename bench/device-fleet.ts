@@ -15,7 +15,7 @@ export type Order =
   | { readonly start: number; readonly port: number }
   | { readonly device: number; readonly state: DeviceState }
 /**
- * What it says: how many are welcomed, and when one has said its state or is told of a call. Times are of the
+ * What it says: how many are welcomed, and when one has said its state or is notified of a call. Times are of the
  * machine's own clock.
  */
 export type Report =

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-/** A portal that somebody has open, by what it is told; times are of the machine's own clock. */
+/** A portal that somebody has open, by what it receives; times are of the machine's own clock. */
 export async function openLivePortal(port: number, token: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`)
   const waiting = new Map<string, (at: bigint) => void>()

@@ -107,7 +107,7 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
   }
 }
 
-/** Hashes have threads of their own, so that they can be told from all else. */
+/** Hashes have threads of their own, so that they can be distinguished from all else. */
 function elapsed(pid: number, postgres: string) {
   const hash = threadSeconds(pid, 'libuv-worker')
   return { hash, server: ownCpuSeconds(pid) - hash, database: cpuSecondsOfPostgres(postgres) }

@@ -17,7 +17,7 @@ const TABLES = ['meetings', 'meeting_members', 'conference_sessions', 'participa
 
 /**
  * Replaces all that a database holds by the oldest tables that were kept, with so many meetings more, and takes each
- * later step by itself. Returns the steps in their order, with how long each took; `report` is told of each at once.
+ * later step by itself. Returns the steps in their order, with how long each took; `report` is called with each at once.
  */
 export async function timeSteps(
   connection: Connection,

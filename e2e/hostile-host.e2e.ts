@@ -69,7 +69,7 @@ test('a video host that attacks reads nothing of the portal, changes nothing in 
   const denied = Object.fromEntries(
     ['storage', 'cookies', 'document', 'write', 'global'].map((name) => [name, 'SecurityError']),
   )
-  // A window that it may have opened is out of its hands, and the portal out of that window's.
+  // A window that it may have opened is out of its reach, and the portal out of that window's.
   expect(attempts).toMatchObject({ ...denied, 'own storage': 'nothing', window: 'nothing' })
   expect(new URL(page.url()).pathname, 'still in the room').toBe(`/room/${location}`)
   const { title, ...left } = await traces(page)

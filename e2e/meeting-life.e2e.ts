@@ -160,7 +160,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     await expect(dialogOf(host).getByRole('listitem').filter({ hasText: POUL })).toContainText('No response')
     await dialogOf(host).getByRole('button', { name: 'Close' }).first().click()
 
-    // The third is moved and the second called off: each is told of that one alone, with a higher number.
+    // The third is moved and the second called off: each is notified of that one alone, with a higher number.
     await choose(host, 2, 'Edit')
     await fillTime(host, 'Starts, time', '14:00')
     await press(host, 'Save')

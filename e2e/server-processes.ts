@@ -99,7 +99,7 @@ async function launch({ dataDir, port, demo, env, onOutput }: Options) {
   return child
 }
 
-/** Waits until a server says that it is ready; `onOutput` is told all that it says. */
+/** Waits until a server says that it is ready; `onOutput` is called with all that it says. */
 function isReady(child: ChildProcess, onOutput: (text: string) => void) {
   let output = ''
   return new Promise<void>((resolve, reject) => {

@@ -24,7 +24,7 @@ const BACK_MS = 10_000
 const WELL_MS = 60_000
 
 /**
- * Between node and PostgreSQL nothing passes any more, and nobody is told of it: no byte, no end of a
+ * Between node and PostgreSQL nothing passes any more, and nobody is notified of it: no byte, no end of a
  * connection, no refusal of a new one.
  */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {

@@ -20,7 +20,7 @@ after(() => fixture.close())
 const devices: Device[] = []
 afterEach(() => devices.splice(0).forEach((device) => device.close()))
 
-/** A device at the real server, with the conferences it opens and what it was told to reload. */
+/** A device at the real server, with the conferences it opens and what it was ordered to reload. */
 function start(identity: Identity | null = null) {
   let stored = identity
   const rooms: { readonly room: string; readonly listeners: ConferenceListeners; left: boolean }[] = []

@@ -23,7 +23,7 @@ export const changesTo = (
 ) => ({
   onChange(change: Change) {
     if (change.resource === LOG_DETAIL) return log?.detail(new Date(change.ids[0] ?? 0))
-    // Whoever is told reads again, and must not read what was before.
+    // A page that is notified reads again, and must not read what was before.
     replica?.changedFor(change.audience)
     if (change.resource === 'device-sync') devices.requestSync(change)
     else live.publish(change)

@@ -32,7 +32,7 @@ const addGroup = async (customer: Customer, name: string) => {
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   return customer.api.groups.create({ name, members: [member.id], devices: [] })
 }
-/** Adds a group behind everybody's back: nobody is told of it. */
+/** Adds a group behind everybody's back: nobody is notified of it. */
 const addSilently = (customer: Customer, name: string) =>
   fixture.pool.query(
     `insert into groups (id, parent_id, name, description, created_at) values (gen_random_uuid(), $1, $2, '', now())`,
@@ -49,7 +49,7 @@ const caughtUp = (who: string) =>
     return replica.mayServe([who])
   }, 'a replica that has everything')
 
-test('lists are read from the replica, and from the primary for whoever has changed something or is told of a change, until the replica has it', {
+test('lists are read from the replica, and from the primary for whoever has changed something or is notified of a change, until the replica has it', {
   skip,
 }, async () => {
   const [busy, quiet] = [

@@ -43,7 +43,7 @@ const pageAt = (node: Node, feedUrl: string) =>
   sendPicture(node.address, feedUrl, picture, { seconds: SECONDS })
 const isIn = (state: string) => async () => (await one.stateOf(stream)).live_state === state
 
-test('a page that comes to another node sends through it, comes back there, and is told of the end', async () => {
+test('a page that comes to another node sends through it, comes back there, and is notified of the end', async () => {
   const page = await pageAt(other, await startAt(one, stream))
   await page.welcomed()
   page.begin()

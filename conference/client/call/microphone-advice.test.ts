@@ -40,7 +40,7 @@ test('a cough is not a voice, and unmuting ends the notice at once', () => {
   assert.deepEqual(during(5, VOICE, { muted: true }), [null], 'the minute is not over')
 })
 
-test('an open microphone without any sound is told of after eight seconds, with others there', () => {
+test('an open microphone without any sound is reported after eight seconds, with others there', () => {
   const during = listen()
   assert.deepEqual(during(20, 0, { othersThere: false }), [null])
   assert.deepEqual(during(8, 0), [null])

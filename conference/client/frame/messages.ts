@@ -26,7 +26,7 @@ export type Message =
   | { readonly type: 'response'; readonly id: number; readonly result?: unknown; readonly error?: unknown }
 
 /**
- * Returns the scope of the frame with that number, by which its messages are told from those of other
+ * Returns the scope of the frame with that number, by which its messages are distinguished from those of other
  * frames.
  */
 export const scopeOf = (id: number) => `jitsi_meet_external_api_${id}`

@@ -11,7 +11,7 @@ type ConnectionHandlers = {
   pictures(): number
   /** There is a new connection, and nothing in its slots. */
   built(lines: ForwardLines): void
-  /** The server is told of all lines: what is in their slots may be requested. */
+  /** The server is notified of all lines: what is in their slots may be requested. */
   offered(): void
   /** The server knows all lines. */
   answered(): void

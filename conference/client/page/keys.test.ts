@@ -10,7 +10,7 @@ const { conference, browser } = await useConference()
 const enter = (room: string, options: { language?: 'en' | 'da'; width?: number; config?: string } = {}) =>
   enterRoom(browser, conference, { room, ...options })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** What screen readers were told last. */
+/** What screen readers were given last. */
 const announced = (page: Page, text: string) =>
   page.locator('body > [aria-live]', { hasText: text }).waitFor()
 

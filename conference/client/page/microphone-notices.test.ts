@@ -52,7 +52,7 @@ test('who speaks while muted is told so, and unmutes by the notice', async () =>
   await page.context().close()
 })
 
-test('a microphone that gives no sound is told of, and the notice leads to another; sound ends it', async () => {
+test('a microphone that gives no sound is reported, and the notice leads to another; sound ends it', async () => {
   const page = await enter('gives-nothing')
   const notice = page.locator('.notice', { hasText: 'No one can hear you' })
   await notice.waitFor()

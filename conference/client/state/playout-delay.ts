@@ -11,7 +11,7 @@ const LOOKS = 15
 const LOSSY_LOOKS = 2
 
 /**
- * Follows one line from look to look, each told what share of its packets was asked for again. Returns by how many
+ * Follows one line from look to look, each given what share of its packets was asked for again. Returns by how many
  * milliseconds its sound and picture are to be played later; null leaves it to the browser.
  */
 export function createPlayoutDelay() {

@@ -27,7 +27,7 @@ const DATA_LINES = [
 ]
 const join = (parts: readonly string[]) => `${parts.join('\r\n')}\r\n`
 
-/** Returns what the library is told of the offer: what it takes to connect, and nothing else of it. */
+/** Returns what the library receives of the offer: what it takes to connect, and nothing else of it. */
 export const plainDataOffer = ({ mid, ufrag, password, fingerprint }: DataOffer) =>
   join([
     ...[...LINES, `a=group:BUNDLE ${mid}`, ...DATA_LINES, `a=mid:${mid}`],

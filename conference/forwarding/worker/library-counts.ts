@@ -18,7 +18,7 @@ function readDrop(line: string): { kind: DropKind; count: number } | null {
 
 /** Counts what the library drops before anything else sees it: its log is the one place that says so. */
 export function countInLibrary({ initLogger }: Library, drops: Pick<DropCounts, 'add'>) {
-  // Strangers are logged at this level; of 20,000 datagrams of theirs no cost could be told from the noise.
+  // Strangers are logged at this level; of 20,000 datagrams of theirs no cost could be distinguished from the noise.
   initLogger('Info', (_level, line) => {
     const drop = readDrop(line)
     if (drop) drops.add('', drop.kind, drop.count)

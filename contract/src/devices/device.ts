@@ -162,7 +162,7 @@ export const WEBHOOK_ERRORS = [
 /** The reason that an alert was not delivered. */
 export type WebhookError = (typeof WEBHOOK_ERRORS)[number]
 
-/** Whom a tenant wants told when one of its devices stays away, and after how long. */
+/** Whom a tenant wants notified when one of its devices stays away, and after how long. */
 export const DeviceAlerts = z.object({
   mail: z.string(),
   webhookUrl: z.string(),

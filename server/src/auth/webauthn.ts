@@ -16,7 +16,7 @@ const TIMEOUT_MS = CHALLENGE_MINUTES * MINUTE_MS
 /** EdDSA, ES256 and RS256, by their numbers in COSE: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A passkey that browsers are told of, so that they offer it or do not create it twice. */
+/** A passkey that browsers receive, so that they offer it or do not create it twice. */
 type Known = { readonly credential_id: Buffer; readonly transports: readonly string[] }
 type Owner = { readonly id: string; readonly email: string; readonly name: string }
 

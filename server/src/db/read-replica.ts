@@ -19,7 +19,7 @@ const EVERYBODY = '*'
 
 /**
  * Says who may read from a replica. It is asked all the time how far it has come: whoever has changed
- * something, or was told of a change, reads from the primary until the replica has it.
+ * something, or was notified of a change, reads from the primary until the replica has it.
  */
 export function readReplica({ primary, replica, log, checkMs = CHECK_MS }: Options) {
   const marks = new Map<string, number>()

@@ -29,7 +29,7 @@ function textOf(first: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** Returns what hands each statement to several. */
+/** Returns what passes each statement to several. */
 export const watchedBy =
   (...watchers: readonly WatchStatement[]): WatchStatement =>
   (statement) => {

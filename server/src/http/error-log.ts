@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@samtale/contract/core/durations'
 export type ReportError = (error: unknown, requestId: string) => void
 
 /**
- * Writes down faults whole, and hands them to the error reporter, once a minute of each kind; how many more
+ * Writes down faults whole, and passes them to the error reporter, once a minute of each kind; how many more
  * there were is said at its end.
  */
 export function errorLog(report: ReportError, clock: () => number = () => performance.now()) {

@@ -36,7 +36,7 @@ after(async () => {
   await fixture.close()
 })
 
-/** An open portal, whose page began to read so many milliseconds ago: what it was told, in order. */
+/** An open portal, whose page began to read so many milliseconds ago: what it received, in order. */
 async function openPortal(token: string, age?: number) {
   const socket = new WebSocket(`${address}/v1/live`)
   const received: { type: string; resource?: string; ids?: string[] }[] = []

@@ -36,7 +36,7 @@ export async function importWorker(t: TestContext, { db, pool, clock, mailer, co
       await running?.stop()
       running = undefined
     },
-    /** Settles with the import once it is so, asking again at every change that is told. */
+    /** Settles with the import once it is so, asking again at every change that is announced. */
     async until(read: () => Promise<Import>, isSo: (import_: Import) => boolean): Promise<Import> {
       for (;;) {
         const changed = new Promise<void>((resolve) => {

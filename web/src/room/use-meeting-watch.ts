@@ -4,12 +4,12 @@ import { useRead } from '#api/calls.ts'
 import type { RoomEvent, RoomState } from './state/room-state.ts'
 
 /**
- * A change is told at once to signed-in users; visitors of one office ask from one address, so not more
+ * A change is announced at once to signed-in users; visitors of one office ask from one address, so not more
  * often.
  */
 const ASK_EVERY_MS = 120_000
 
-/** Whose meeting is looked at: those who are yet to come in, and moderators, who are told of its end. */
+/** Whose meeting is looked at: those who are yet to come in, and moderators, who are notified of its end. */
 const isWatched = (state: RoomState) =>
   state.at === 'lobby' ||
   state.at === 'early' ||

@@ -126,7 +126,7 @@ export type SecondFactors = {
   reset_at: Generated<Date | null>
 }
 
-/** Who was told of the day from which on they must have a second factor. */
+/** Who was notified of the day from which on they must have a second factor. */
 export type FactorNotices = {
   user_id: string
   starts_at: Date

@@ -65,7 +65,7 @@ export async function checkPasskey(
   throw new AppError('passkey_copied')
 }
 
-/** The refusal itself changes nothing: what is told of it is kept all the same. */
+/** The refusal itself changes nothing: what is announced of it is kept all the same. */
 function reportCopy({ db, clock, queueMail, publicUrl }: Deps, passkey: UsedPasskey, caller: Caller) {
   const { owner_id: id, owner_name: name, role } = passkey
   const { address, userAgent } = caller

@@ -276,7 +276,7 @@ test('a passkey that is removed while it signs does not serve', async () => {
   assert.equal((outcome as PromiseRejectedResult).reason?.code, 'passkey_unknown')
 })
 
-test('a new place is told of as after a password', async () => {
+test('the notice of a new place is sent as after a password', async () => {
   const ada = await somebody()
   await db.updateTable('users').set({ sign_in_notices: true }).where('id', '=', ada.id).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', ada.id).execute()

@@ -184,7 +184,7 @@ test('neither a link out of a mail nor a start password leads around the code', 
   assert.ok((await client(chosen.token).account.secondStep({ code: ada.code(1) })).token)
 })
 
-test('a place becomes known, and is told of, with the second step and not before', async () => {
+test('a place becomes known, and its notice is sent, with the second step and not before', async () => {
   const ada = await somebody()
   await db.updateTable('users').set({ sign_in_notices: true }).where('id', '=', ada.id).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', ada.id).execute()

@@ -28,7 +28,7 @@ async function lastCalendar() {
   }
 }
 
-test('a restored meeting is planned as it was, in its room with its devices, and the invited are told of an update', async () => {
+test('a restored meeting is planned as it was, in its room with its devices, and the invited are notified of an update', async () => {
   const { customer, plan, row } = stage
   const { id, location } = await customer.api.meetings.createScheduled({ ...plan, location: 'room-of-old' })
   await customer.api.meetings.remove({ id })

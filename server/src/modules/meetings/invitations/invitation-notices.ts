@@ -46,7 +46,7 @@ export async function noticesOfMeetings(
   }))
 }
 
-/** A series as one: those to come are told of, those that were held stay in the calendar. */
+/** A series as one: notices are sent of those to come, and those that were held stay in the calendar. */
 export async function noticesOfSeries(
   trx: Trx,
   id: string,

@@ -273,7 +273,7 @@ test('a host sends guests so many mails a day; to be told that a meeting is off 
   fixture.clock.set(new Date('2026-03-02T09:00:00Z'))
 })
 
-test('guests of a meeting that is restored are told of it, which counts like any other mail to them', async () => {
+test('guests of a meeting that is restored are notified of it, which counts like any other mail to them', async () => {
   const ida = await fixture.addUser({ role: 'customer', email: 'ida@example.org' })
   const guests = Array.from({ length: 100 }, (_, at) => ({ email: `restored${at}@example.org` }))
   const { id } = await ida.api.meetings.createScheduled({ ...plan, guests })

@@ -16,7 +16,7 @@ type Input = { readonly id: string; readonly scope: 'one' | 'series' }
 
 /**
  * Takes a meeting, or all of its series, off the lists. What nobody has been in is called off, and the
- * invited are told of what was to come. It can be restored for a while.
+ * invited are notified of what was to come. It can be restored for a while.
  */
 export async function removeMeeting(command: ScheduleCommand, { id, scope }: Input): Promise<Result> {
   const { trx, actor, caller, now } = command

@@ -17,7 +17,7 @@ type Command = CommandContext & NotifyDeps & Pick<ScheduleCommand, 'guestMailsPe
 /**
  * Puts meetings back that were cancelled at that time and that a condition on `m` names. Those whose time is
  * over return to the lists; the others are held after all: in their room, or in another if that is taken, and
- * the invited are told of them as of a change. Throws `deleted_owner_gone`, and `guest_mail_limit_reached` at `ids`.
+ * the invited are notified of them as of a change. Throws `deleted_owner_gone`, and `guest_mail_limit_reached` at `ids`.
  */
 export async function restoreMeetings(command: Command, condition: RawBuilder<boolean>, cancelledAt: Date) {
   const { trx, now } = command

@@ -11,7 +11,7 @@ type Planned = {
 /** A begin of now has passed when YouTube reads it, and it takes none of the past. */
 const SOON_MS = 60_000
 
-/** A live stream as YouTube is told of it. */
+/** A live stream as YouTube receives it. */
 export function broadcastPlan({ name, begin, end, privacy }: Planned, now: Date): BroadcastPlan {
   const beginTime = new Date(Math.max(begin.getTime(), now.getTime() + SOON_MS))
   return {

@@ -10,7 +10,7 @@ import { checkAddress, rtmpOwn, storedFields, youtubeOwn } from './target-fields
 
 type Input = ParsedInputOf<typeof liveStreams.update>
 
-/** What YouTube is told of a live stream. */
+/** What YouTube receives of a live stream. */
 const YOUTUBE_FIELDS = ['name', 'beginTime', 'endTime', 'privacy']
 
 /**
