@@ -9,7 +9,7 @@ import { Button } from '#components/button/button.tsx'
 import { Chip } from '#components/chip/chip.tsx'
 import type { Conference } from './conference/conference.ts'
 import type { RoomMeeting } from './state/room-state.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './room-bar.module.css'
 
 /** Where this tab remembers the stream that its page sends. */
 const SENDING = 'sending'

@@ -4,7 +4,10 @@ import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { MessageView } from './state/message-view.tsx'
 import { RoomHead } from './state/room-head.tsx'
 import { isRepeated, type RoomState } from './state/room-state.ts'
-import * as styles from '#room/state/room.module.css'
+import * as sideStyles from './lobby/lobby-side.module.css'
+import * as lobbyStyles from './lobby/lobby.module.css'
+import * as pictureStyles from './media/preview-picture.module.css'
+import * as pageStyles from './state/room-page.module.css'
 
 type Props = { state: RoomState; home: '/' | '/signin'; again: () => void }
 
@@ -54,13 +57,13 @@ export function LookupView({ state, home, again }: Props) {
 export function LookingUp() {
   const label = useText()('room.lookingUp')
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.roomPage}>
       <RoomHead />
-      <main className={styles.lobby} aria-busy="true" aria-label={label}>
-        <div className={styles.own}>
-          <div className={styles.picture} />
+      <main className={lobbyStyles.lobby} aria-busy="true" aria-label={label}>
+        <div className={lobbyStyles.own}>
+          <div className={pictureStyles.picture} />
         </div>
-        <div className={styles.side}>
+        <div className={sideStyles.lobbySide}>
           <Skeleton width="30%" height={24} />
           <Skeleton width="90%" height={32} />
           <Skeleton width="100%" height={44} />

@@ -9,7 +9,7 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { endPhase } from './state/admission-window.ts'
 import type { RoomMeeting } from './state/room-state.ts'
 import { formatClock } from '#i18n/format.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './room-bar.module.css'
 
 /** What is offered in one press each, in minutes. */
 const STEPS = [15, 30] as const

@@ -7,7 +7,8 @@ import { Button } from '#components/button/button.tsx'
 import { MessageView } from './state/message-view.tsx'
 import { Rating } from './rating.tsx'
 import type { RoomState } from './state/room-state.ts'
-import * as styles from '#room/state/room.module.css'
+import * as messageStyles from './state/message-view.module.css'
+import * as styles from './post-meeting.module.css'
 
 /** After the meeting: the deployment's own words and picture, the way back in and the way home. */
 export function PostMeeting({
@@ -29,7 +30,7 @@ export function PostMeeting({
       text={meetingEndTexts?.[locale]}
       home={home}
       below={state.how !== 'removed' && <Rating pass={state.pass} />}
-      above={meetingEndBanner && <img className={styles.banner} src={meetingEndBanner} alt="" />}
+      above={meetingEndBanner && <img className={messageStyles.banner} src={meetingEndBanner} alt="" />}
     >
       <p className={`${styles.lasted} tabular-nums`}>
         <b>{state.meeting.name}</b>

@@ -6,7 +6,7 @@ import { Button } from '#components/button/button.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import type { Pass } from './state/room-state.ts'
 import { Stars } from './stars.tsx'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './post-meeting.module.css'
 
 const TEXT_MAX = 1_000
 

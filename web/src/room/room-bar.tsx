@@ -4,10 +4,10 @@ import { formatClock } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { Conference } from './conference/conference.ts'
 import { MeetingEnd } from './meeting-end.tsx'
-import { BarTitle } from './state/bar-title.tsx'
+import { BarTitle } from './bar-title.tsx'
 import { isAdmitted, type InLobby, type RoomEvent, type RoomState } from './state/room-state.ts'
 import type { ServerClock } from './state/server-clock.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './room-bar.module.css'
 
 const GoLive = lazy(() => import('./go-live.tsx').then(({ GoLive: Live }) => ({ default: Live })))
 
@@ -37,7 +37,7 @@ export function RoomBar({ state, clock, beside, enter, dispatch, conferenceRef }
   return (
     <div
       // Dark in both themes, and so are the dialogs that are opened from here.
-      className={classNames(styles.bar, state.at === 'conference' && 'own-theme')}
+      className={classNames(styles.roomBar, state.at === 'conference' && 'own-theme')}
       data-place={state.at === 'conference' ? 'conference' : 'lobby'}
     >
       {state.at === 'conference' && state.pass.control && <BarTitle>{state.meeting.name}</BarTitle>}

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#i18n/use-text.tsx'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './post-meeting.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 

@@ -11,7 +11,7 @@ import { conferencePage } from './conference-page.ts'
 import { openConference, type Conference } from './conference.ts'
 import type { Guest, Pass, RoomEvent } from '#room/state/room-state.ts'
 import { useBrand } from '#session/use-brand.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './conference-frame.module.css'
 
 type Props = {
   pass: Pass

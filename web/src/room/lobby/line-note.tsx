@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import type { Pass } from '#room/state/room-state.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './lobby.module.css'
 import type { LineResult } from './test-line.ts'
 
 /**

@@ -8,7 +8,7 @@ import { MeetingChip } from './meeting-chip.tsx'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { formatClock, formatWeekday, sameDay } from '#i18n/format.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './lobby-side.module.css'
 
 type Props = {
   meeting: RoomMeeting
@@ -75,7 +75,7 @@ export function LobbyForm({
     onBlur: () => setChecked((before) => ({ ...before, [name]: before[name] || guest[name] !== '' })),
   })
   return (
-    <form ref={form} className={styles.side} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.lobbySide} noValidate onSubmit={submit}>
       <div className={styles.text}>
         <MeetingChip meeting={meeting} now={time} />
         <h1>{meeting.name}</h1>

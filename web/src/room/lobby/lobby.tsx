@@ -11,7 +11,8 @@ import type { Pass } from '#room/state/room-state.ts'
 import { RoomHead } from '#room/state/room-head.tsx'
 import type { usePreview } from '#room/media/use-preview.ts'
 import { LineNote } from './line-note.tsx'
-import * as styles from '#room/state/room.module.css'
+import * as pageStyles from '#room/state/room-page.module.css'
+import * as styles from './lobby.module.css'
 
 type Props = {
   preview: ReturnType<typeof usePreview>
@@ -30,10 +31,10 @@ export function Lobby({ preview, choices, choose, name, pass, joining, children 
   const text = useText()
   const [devicesOpen, openDevices] = useState(false)
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.roomPage}>
       <RoomHead>
         <IconButton
-          className={styles.phone}
+          className={styles.devicesButton}
           label={text('room.devices')}
           icon={Settings2}
           aria-expanded={devicesOpen}

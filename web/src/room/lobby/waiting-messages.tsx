@@ -1,7 +1,7 @@
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { WaitingMessage } from '#room/state/room-state.ts'
 import { formatClock } from '#i18n/format.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './waiting.module.css'
 
 /** Shows what the moderators have said to those who wait, the newest last; each is read out as it comes. */
 export function WaitingMessages({ messages }: { messages: readonly WaitingMessage[] }) {

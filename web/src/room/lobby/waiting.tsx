@@ -12,7 +12,8 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
 import { formatClock } from '#i18n/format.ts'
 import * as stateGlyphStyles from '#components/state-glyph/state-glyph.module.css'
-import * as roomStyles from '#room/state/room.module.css'
+import * as sideStyles from './lobby-side.module.css'
+import * as styles from './waiting.module.css'
 
 type Props = {
   state: RoomState & { at: 'waiting' | 'early' }
@@ -34,8 +35,8 @@ export function Waiting({ state, choices, now, leave }: Props) {
     early: text('room.waiting.earlyText', { name: meeting.name, time: opens }),
   }
   return (
-    <section className={`${roomStyles.side} ${roomStyles.waiting}`}>
-      <div className={roomStyles.text}>
+    <section className={`${sideStyles.lobbySide} ${sideStyles.waiting}`}>
+      <div className={sideStyles.text}>
         {kind === 'early' ? (
           <MeetingChip meeting={meeting} now={time} />
         ) : (
@@ -47,7 +48,7 @@ export function Waiting({ state, choices, now, leave }: Props) {
         </div>
       </div>
       {state.at === 'waiting' && <WaitingMessages messages={state.messages} />}
-      <ol className={roomStyles.steps}>
+      <ol className={styles.steps}>
         <Step done title={text('room.waiting.pictureAndSound')}>
           {text(choices.cameraOn ? 'room.waiting.cameraOn' : 'room.waiting.cameraOff')},{' '}
           {text(choices.microphoneOn ? 'room.waiting.microphoneOn' : 'room.waiting.microphoneOff')}
@@ -85,7 +86,7 @@ function Elapsed({ ms }: { ms: number }) {
 }
 
 const Ring = () => (
-  <i className={`${stateGlyphStyles.glyph} ${roomStyles.ring}`} data-glyph="ringing" aria-hidden />
+  <i className={`${stateGlyphStyles.glyph} ${styles.ring}`} data-glyph="ringing" aria-hidden />
 )
 
 const Step = ({ done = false, title, children }: { done?: boolean; title: string; children: ReactNode }) => (

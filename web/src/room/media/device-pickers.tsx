@@ -7,7 +7,7 @@ import { LevelBars } from './level-bars.tsx'
 import { playRingtone } from './play-ringtone.ts'
 import type { PreviewState } from './preview.ts'
 import { idOf } from './preview-picture.tsx'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './device-pickers.module.css'
 
 type Props = { state: PreviewState; choices: Choices; choose: (changes: Partial<Choices>) => void }
 const MICROPHONE_PROBLEMS = {
@@ -27,7 +27,7 @@ export function DevicePickers({ state, choices, choose }: Props) {
       ? undefined
       : text(MICROPHONE_PROBLEMS[microphone.is])
   return (
-    <div className={styles.devices}>
+    <div className={styles.devicePickers}>
       <Picker
         label={text('room.device.camera')}
         devices={state.cameras}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { startMeter } from './level-meter.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './device-pickers.module.css'
 
 const STEPS = 14
 

@@ -1,7 +1,7 @@
 import { MicOff } from 'lucide-react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import type { PreviewState } from './preview.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './preview-caption.module.css'
 
 /** One line over the picture: what works, and what the others will not hear. */
 export function PreviewCaption({ state }: { state: PreviewState }) {

@@ -8,7 +8,7 @@ import type { CaptureState } from './capture.ts'
 import type { Choices } from '#room/state/choices.ts'
 import type { PreviewState } from './preview.ts'
 import { PreviewCaption } from './preview-caption.tsx'
-import * as styles from '#room/state/room.module.css'
+import * as styles from './preview-picture.module.css'
 
 type Props = {
   state: PreviewState
@@ -53,7 +53,7 @@ export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
         {cameras.length > 1 && camera.is === 'on' && next && (
           <button
             type="button"
-            className={`${styles.toggle} ${styles.phone}`}
+            className={styles.toggle}
             aria-label={text('room.preview.switchCamera')}
             onClick={() => choose({ camera: next })}
           >

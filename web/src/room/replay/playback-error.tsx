@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import type { PlaybackError } from './use-playback.ts'
 import * as styles from './replay.module.css'
-import * as roomStyles from '#room/state/room.module.css'
+import * as messageStyles from '#room/state/message-view.module.css'
 
 /** What a second try cannot change. */
 const FINAL: readonly PlaybackError[] = ['not-allowed', 'gone']
@@ -23,7 +23,7 @@ export function PlaybackErrorNotice({
     <div className={styles.error} role="alert">
       <b>{text(`replay.errors.${error}`)}</b>
       <p>{text(`replay.errors.${error}Text`)}</p>
-      <div className={roomStyles.choices}>
+      <div className={messageStyles.choices}>
         {!FINAL.includes(error) && (
           <Button look="primary" size="large" onClick={again}>
             {text('app.tryAgain')}

@@ -6,7 +6,7 @@ import { Button } from '#components/button/button.tsx'
 import { MessageView } from '#room/state/message-view.tsx'
 import type { RoomMeeting } from '#room/state/room-state.ts'
 import { formatClock } from '#i18n/format.ts'
-import * as styles from '#room/state/room.module.css'
+import * as styles from '#room/state/message-view.module.css'
 
 /**
  * After a replay: the way back in while it goes on, else the deployment's own words and picture; and the way

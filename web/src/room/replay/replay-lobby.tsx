@@ -9,7 +9,9 @@ import { RoomHead } from '#room/state/room-head.tsx'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
 import { formatClock } from '#i18n/format.ts'
 import * as styles from './replay.module.css'
-import * as roomStyles from '#room/state/room.module.css'
+import * as lobbyStyles from '#room/lobby/lobby.module.css'
+import * as pictureStyles from '#room/media/preview-picture.module.css'
+import * as pageStyles from '#room/state/room-page.module.css'
 
 type Props = {
   meeting: RoomMeeting
@@ -26,11 +28,11 @@ export function ReplayLobby({ meeting, known, typed, setTyped, join, home, now }
   const { text, locale } = useLanguage()
   const plays = formatClock(Date.parse(meeting.beginTime) + REPLAY_WAIT_SECONDS * 1000, locale)
   return (
-    <div className={roomStyles.page}>
+    <div className={pageStyles.roomPage}>
       <RoomHead />
-      <main className={roomStyles.lobby}>
-        <div className={roomStyles.own}>
-          <div className={`${roomStyles.picture} ${styles.picture}`} data-part="replay-picture">
+      <main className={lobbyStyles.lobby}>
+        <div className={lobbyStyles.own}>
+          <div className={`${pictureStyles.picture} ${styles.picture}`} data-part="replay-picture">
             <Clapperboard className="icon" aria-hidden />
             <b className="tabular-nums">{text('replay.plays', { time: plays })}</b>
             <p>{text('replay.about')}</p>

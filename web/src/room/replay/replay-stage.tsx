@@ -10,7 +10,7 @@ import type { RoomMeeting } from '#room/state/room-state.ts'
 import { usePlayback } from './use-playback.ts'
 import type { ReplayAnswer } from './use-replay.ts'
 import * as styles from './replay.module.css'
-import * as roomStyles from '#room/state/room.module.css'
+import * as pictureStyles from '#room/media/preview-picture.module.css'
 
 /** Often enough that the clock misses no second. */
 const CLOCK_MS = 200
@@ -73,7 +73,7 @@ function Opening() {
   const text = useText()
   return (
     <div className={styles.opening} role="status">
-      <i className={roomStyles.spinner} aria-hidden />
+      <i className={pictureStyles.spinner} aria-hidden />
       {text('replay.opening')}
     </div>
   )

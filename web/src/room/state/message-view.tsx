@@ -4,7 +4,8 @@ import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { RoomHead } from './room-head.tsx'
-import * as styles from './room.module.css'
+import * as pageStyles from './room-page.module.css'
+import * as styles from './message-view.module.css'
 
 type Props = {
   title: string
@@ -19,9 +20,9 @@ type Props = {
 export function MessageView({ title, text, home, above, below, children }: Props) {
   const t = useText()
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.roomPage}>
       <RoomHead />
-      <main className={styles.message}>
+      <main className={styles.messageView}>
         {above}
         <h1>{title}</h1>
         {text && <p>{text}</p>}

@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Logo } from '#components/branding/logo.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { formatWeekday } from '#i18n/format.ts'
-import * as styles from './room.module.css'
+import * as styles from './room-page.module.css'
 
 const CLOCK_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { useBrand } from '#session/use-brand.ts'
 import { LogoPicture } from '#components/branding/logo.tsx'
-import * as styles from './room.module.css'
+import * as styles from './room-bar.module.css'
 
 /**
  * Shows whose meeting this is and what it is called, above the conference; the frame's heading says it to screen
