@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Button } from '#components/button/button.tsx'
 import { Popover } from './popover.tsx'
 
-/** A button with a popover of two buttons, and another button after it. */
+/** Below a heading a button with a popover of two buttons, and another button after it. */
 export function Details() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const [last, setLast] = useState('nothing')
   return (
     <>
+      <h2>Monday</h2>
       <Button
         aria-haspopup="dialog"
         aria-expanded={trigger !== null}
