@@ -1,13 +1,14 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { HttpResponse, Transport, HttpRequest } from '@samtale/contract/core/client'
 import { spokenLocale } from '#i18n/use-text.tsx'
+import { ownZone } from '#i18n/zones.ts'
 import { appState } from '#core/app-state.ts'
 import { apiBase } from './base.ts'
 import { reportSessionEnded } from './session-ended.ts'
 import { dropToken, readToken } from './token.ts'
 
 /** The reader's IANA time zone. */
-export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const timeZone = ownZone()
 
 /** Carries a call by fetch. */
 export const send: Transport = (request) => fetchReply(request, readReply)

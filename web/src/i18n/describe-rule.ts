@@ -1,7 +1,9 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { formatDate } from './format.ts'
+import { formatDayOfMonth, formatList, formatWeekdayName } from './format-names.ts'
 import { WEEKDAYS, readRule, weekdayOf, type RepeatRule, type Weekday } from './repeat-rule.ts'
 import type { Text } from './use-text.tsx'
+import { clockAt } from './zoned-time.ts'
 
 type Speech = { readonly text: Text; readonly locale: Locale }
 /**
@@ -12,9 +14,7 @@ type Begin = { readonly beginTime: string; readonly timeZone: string }
 /** The name of a weekday: short for a button, long in a sentence. */
 export function weekdayName(day: Weekday, locale: Locale, weekday: 'long' | 'short' | 'narrow' = 'long') {
   // The 5th of January 2026 was a Monday.
-  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
-    Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day)),
-  )
+  return formatWeekdayName(new Date(2026, 0, 5 + WEEKDAYS.indexOf(day)), locale, weekday)
 }
 
 const NTHS = ['first', 'second', 'third', 'fourth'] as const
@@ -32,7 +32,7 @@ export function describeRule({ text, locale }: Speech, recurrence: string, begin
     ? phrase
     : text('meetings.rule.untilDay', {
         rule: phrase,
-        day: formatDate(`${dayIn(until, begin.timeZone)}T12:00`),
+        day: formatDate(`${clockAt(until, begin.timeZone).day}T12:00`),
       })
 }
 
@@ -41,13 +41,13 @@ function howOften(
   { freq, interval, days, monthDay, nth }: RepeatRule,
   { beginTime, timeZone }: Begin,
 ): string {
-  const begins = dayIn(Date.parse(beginTime), timeZone)
+  const begins = clockAt(Date.parse(beginTime), timeZone).day
   if (freq === 'DAILY') return text('meetings.rule.daily', { interval })
   if (freq === 'WEEKLY') {
     const names = (days.length > 0 ? days : [weekdayOf(begins)]).map((day) => weekdayName(day, locale))
     return text('meetings.rule.weekly', {
       interval,
-      days: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+      days: formatList(names, locale),
     })
   }
   if (freq === 'MONTHLY' && nth)
@@ -58,14 +58,6 @@ function howOften(
     })
   if (freq === 'MONTHLY')
     return text('meetings.rule.monthlyDay', { interval, day: String(monthDay ?? Number(begins.slice(8))) })
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(begins),
-  )
+  const date = formatDayOfMonth(new Date(beginTime), locale, 'long', timeZone)
   return text('meetings.rule.yearly', { interval, date })
 }
-
-/** `YYYY-MM-DD` in that zone. */
-const dayIn = (instant: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  )

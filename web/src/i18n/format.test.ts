@@ -4,10 +4,10 @@ import { DATE_FORMATS } from '@samtale/contract/settings/settings'
 import { dateFormat } from './date-format.ts'
 import {
   formatAgo,
-  formatBytes,
   formatClock,
   formatDate,
   formatDayName,
+  formatDays,
   formatDuration,
   formatForFile,
   formatHour,
@@ -16,7 +16,6 @@ import {
   formatSince,
   formatStart,
   formatTimes,
-  formatTotal,
   formatWeekday,
 } from './format.ts'
 
@@ -98,6 +97,7 @@ test('a deployment writes days in its own format, alone, with a clock, and where
   assert.equal(formatStart(at(3, 9), 'da-DK'), '03.01.2026 09.05.07')
   assert.equal(formatDayName(at(3, 9), 'en-US'), 'Saturday 03.01.2026')
   assert.equal(formatDayName(at(3, 9), 'da-DK'), 'lørdag 03.01.2026')
+  assert.equal(formatDays(new Date(at(3, 9)), new Date(at(4, 9))), '03.01.2026 – 04.01.2026')
   assert.equal(formatSince(at(3, 9), 'da-DK', new Date(2026, 0, 4)), '03.01.2026')
   assert.equal(
     formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, 'en-US'),
@@ -111,10 +111,13 @@ test('a deployment that chose none writes days as the language that is shown', (
   assert.deepEqual(written(), ['2026/01/03', '2026-01-03 21:05:07'])
   assert.equal(formatMoment(at, 'en-US'), '2026/01/03 09:05 PM')
   assert.equal(formatWeekday(at, 'en-US'), 'Sat 2026/01/03 09:05 PM')
+  assert.equal(formatDayName(at, 'en-US', 'short'), 'Sat 2026/01/03')
+  assert.equal(formatDays(new Date(2026, 10, 23), new Date(2026, 10, 29)), '2026/11/23 – 2026/11/29')
   dateFormat.setLanguage('da-DK')
   assert.deepEqual(written(), ['03.01.2026', '03.01.2026 21:05:07'])
   assert.equal(formatMoment(at, 'da-DK'), '03.01.2026 21.05')
   assert.equal(formatWeekday(at, 'da-DK'), 'lør. 03.01.2026 21.05')
+  assert.equal(formatDayName(at, 'da-DK', 'short'), 'lør. 03.01.2026')
 })
 
 test('a view of dates is notified when their format changes, and only then', () => {
@@ -130,22 +133,4 @@ test('a view of dates is notified when their format changes, and only then', () 
 test('a duration is hh:mm:ss in full and whole minutes in a column', () => {
   assert.equal(formatDuration(3723), '01:02:03')
   assert.equal(formatMinutes(3723), '62')
-})
-
-test('a total that was not counted out gets a plus sign', () => {
-  assert.equal(formatTotal(143, 'en-US'), '143')
-  assert.equal(formatTotal(999, 'da-DK'), '999')
-  assert.equal(formatTotal(1_000, 'da-DK'), '1.000+')
-  assert.equal(formatTotal(10_000, 'en-US'), '1,000+')
-})
-
-test('[S9.20] the sizes of files are shown in units from B to TB, in the figures of the language', () => {
-  const formatted = (bytes: number) => [formatBytes(bytes, 'en-US'), formatBytes(bytes, 'da-DK')]
-  assert.deepEqual(formatted(0), ['0 B', '0 B'])
-  assert.deepEqual(formatted(999), ['999 B', '999 B'])
-  assert.deepEqual(formatted(1_000), ['1 kB', '1 kB'])
-  assert.deepEqual(formatted(1_550_000), ['1.6 MB', '1,6 MB'])
-  assert.deepEqual(formatted(2_400_000_000), ['2.4 GB', '2,4 GB'])
-  assert.deepEqual(formatted(3_000_000_000_000), ['3 TB', '3 TB'])
-  assert.deepEqual(formatted(5_000_000_000_000_000), ['5,000 TB', '5.000 TB'])
 })

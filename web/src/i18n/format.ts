@@ -1,22 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { reportFormat, writeClock, writeDay } from '@samtale/contract/settings/date-format'
-import { TOTAL_CAP } from '@samtale/contract/core/list'
 import { dateFormat } from './date-format.ts'
-
-/** A list's total; what was not counted out gets a plus sign. */
-export const formatTotal = (total: number, locale: Locale) =>
-  new Intl.NumberFormat(locale).format(Math.min(total, TOTAL_CAP)) + (total >= TOTAL_CAP ? '+' : '')
-
-/** A count, grouped as the language groups it. */
-export const formatCount = (count: number, locale: Locale) => new Intl.NumberFormat(locale).format(count)
-
-const SIZES = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** The size of a file in the unit that leaves it short, from B to TB: "12 kB". */
-export function formatBytes(bytes: number, locale: Locale) {
-  const step = Math.min(bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3), SIZES.length - 1)
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1000 ** step)} ${SIZES[step]}`
-}
+import { formatWeekdayName } from './format-names.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -40,7 +25,7 @@ export const formatMoment = (instant: string | number | Date, locale: Locale) =>
 
 /** Day and time of day of what is not today, with its weekday: `Tue 2026/11/03 09:05 AM`. */
 export const formatWeekday = (instant: string | number, locale: Locale) =>
-  `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(instant))} ${formatMoment(instant, locale)}`
+  `${formatWeekdayName(new Date(instant), locale, 'short')} ${formatMoment(instant, locale)}`
 
 /** Returns when something began: the time of day for today, the day before that. */
 export const formatSince = (instant: string, locale: Locale, now = new Date()) =>
@@ -55,9 +40,12 @@ export function formatDate(instant: string | number | Date, format = dateFormat.
   return writeDay(format, { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() })
 }
 
-/** A day with its name: `Tuesday 2026/11/03`. */
-export const formatDayName = (instant: string | Date, locale: Locale) =>
-  `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(instant))} ${formatDate(instant)}`
+/** A day with its name: `Tuesday 2026/11/03`, or `Tue 2026/11/03` where there is little room. */
+export const formatDayName = (instant: string | Date, locale: Locale, weekday: 'long' | 'short' = 'long') =>
+  `${formatWeekdayName(new Date(instant), locale, weekday)} ${formatDate(instant)}`
+
+/** From which day to which: `2026/11/23 – 2026/11/29`. */
+export const formatDays = (first: Date, last: Date) => `${formatDate(first)} – ${formatDate(last)}`
 
 /** The time of day as the language writes it: `10:30 AM`, `10.30`. */
 export function formatClock(instant: string | number | Date, locale: Locale) {

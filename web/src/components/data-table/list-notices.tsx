@@ -2,7 +2,7 @@ import { useLanguage, useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import type { PauseHandlers } from './use-pause-updates.ts'
 import { Notice } from '#components/notice/notice.tsx'
-import { formatTotal } from '#i18n/format.ts'
+import { formatCount, formatTotal } from '#i18n/format-number.ts'
 import type { Progress } from './use-bulk-runs.ts'
 import * as listStyles from './list.module.css'
 import * as tableStyles from './table.module.css'
@@ -58,7 +58,7 @@ export function BulkRunBar({
   cancel: () => void
 }) {
   const { text, locale } = useLanguage()
-  const numbers = { count: new Intl.NumberFormat(locale).format(count), total: formatTotal(total, locale) }
+  const numbers = { count: formatCount(count, locale), total: formatTotal(total, locale) }
   return (
     <div className={listStyles.bulkRun} data-part="bulk-run">
       <span role="status">{text(`list.${doing}`, numbers)}</span>

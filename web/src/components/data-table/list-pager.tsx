@@ -1,6 +1,6 @@
 import { PAGE_SIZES, type ListQuery } from '@samtale/contract/core/list'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
-import { formatTotal } from '#i18n/format.ts'
+import { formatTotal } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import type { PageSteps } from './page-steps.ts'

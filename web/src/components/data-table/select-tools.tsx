@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatTotal } from '#i18n/format.ts'
+import { formatTotal } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { chosenOf } from './chosen-rows.ts'

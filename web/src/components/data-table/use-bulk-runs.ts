@@ -2,6 +2,7 @@ import { MAX_AT_ONCE } from '@samtale/contract/users/users'
 import { AppError } from '@samtale/contract/core/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#api/use-error-toast.ts'
+import { formatCount } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import type { Column, ListEndpoint, ListRequest, RowOf } from './column.ts'
@@ -74,10 +75,7 @@ export function useBulkRuns<E extends ListEndpoint>({
       if (isCancelled) return
       chooseAll(found.slice(0, MAX_AT_ONCE), true)
       if (found.length > MAX_AT_ONCE)
-        alert(
-          'error',
-          text('list.selectCapped', { count: new Intl.NumberFormat(locale).format(MAX_AT_ONCE) }),
-        )
+        alert('error', text('list.selectCapped', { count: formatCount(MAX_AT_ONCE, locale) }))
     })
   const exportCsv = () =>
     begin('exporting', async (report) => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { writeClock } from '@samtale/contract/settings/date-format'
 import { formatDate } from '#i18n/format.ts'
-import type { LocalDateTime } from './zoned-time.ts'
+import type { LocalDateTime } from '#i18n/zoned-time.ts'
 
 /** The time of day as the language writes it: `10:30 AM`, `10.30`. */
 export function timeOfDayText({ time }: LocalDateTime, locale: Locale): string {

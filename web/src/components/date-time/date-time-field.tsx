@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { FieldBox, useFieldIds } from '#components/field/field.tsx'
 import { DateInputPlaceholder } from './date-input-placeholder.tsx'
-import type { LocalDateTime } from './zoned-time.ts'
+import type { LocalDateTime } from '#i18n/zoned-time.ts'
 import * as styles from './date-time.module.css'
 
 const DateInput = lazy(async () => ({ default: (await import('./date-input.tsx')).DateInput }))

@@ -4,7 +4,7 @@ import { Field } from '#components/field/field.tsx'
 import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { ZonePicker } from './zone-picker.tsx'
-import type { LocalDateTime } from './zoned-time.ts'
+import type { LocalDateTime } from '#i18n/zoned-time.ts'
 
 /** Asks when something begins. */
 export function Begin() {

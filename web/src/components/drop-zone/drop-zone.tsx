@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'

@@ -1,6 +1,7 @@
 import { goodShare, SAMPLE_DAYS } from '@samtale/contract/core/call-quality'
 import { devices } from '@samtale/contract/devices/devices'
 import { useRead } from '#api/calls.ts'
+import { formatPercent } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 
@@ -12,17 +13,18 @@ export function CallQuality({ deviceId }: { deviceId: string }) {
   if (!data) return <Skeleton width="120px" />
   const { quality, roundTrip, loss } = data
   if (!quality) return <span className="muted">{text('devices.page.qualityNone')}</span>
-  const percent = (share: number, digits: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
   return (
     <>
       {text('devices.page.quality', {
-        share: percent(goodShare(quality), 0),
+        share: formatPercent(goodShare(quality), locale),
         days: String(SAMPLE_DAYS),
       })}
       {roundTrip !== null && loss !== null && (
         <div className="tiny hint tabular-nums">
-          {text('devices.page.qualityAverages', { ms: String(roundTrip), loss: percent(loss / 1000, 1) })}
+          {text('devices.page.qualityAverages', {
+            ms: String(roundTrip),
+            loss: formatPercent(loss / 1000, locale, 1),
+          })}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { formatDay } from '#i18n/format.ts'
 import { dateOf, daysAfter, isDay, type Day } from './calendar-days.ts'
-import type { LocalDateTime } from '#components/date-time/zoned-time.ts'
+import type { LocalDateTime } from '#i18n/zoned-time.ts'
 
 /** From when to when something new is to be, as clocks show it where the reader is. */
 export type TimeSpan = { readonly begin: LocalDateTime; readonly end: LocalDateTime }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { system } from '@samtale/contract/system/system'
 import { useRead } from '#api/calls.ts'
+import { formatList } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { CardSkeleton, OverviewCard, OverviewLine } from './overview-card.tsx'
 
@@ -30,7 +31,7 @@ export function StatusCard() {
           one.state === state ? [text(`overview.status.parts.${one.part}`)] : [],
         )
         if (names.length === 0) return null
-        const listed = new Intl.ListFormat(locale).format(names)
+        const listed = formatList(names, locale)
         return (
           <OverviewLine key={state} glyph={GLYPHS[state]}>
             {text(`overview.status.${state}`, { names: listed })}

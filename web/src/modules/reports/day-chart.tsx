@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { HOUR_SECONDS } from '@samtale/contract/core/durations'
+import { formatDayName } from '#i18n/format.ts'
+import { formatDayOfMonth, formatMonth } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { BarRow } from './bar-row.tsx'
-import { chartDays, timeOf } from './chart-days.ts'
+import { chartDays } from './chart-days.ts'
 import { ChartPoints } from './chart-points.tsx'
 import { ChartTip } from './chart-tip.tsx'
 import { Figures } from './figures.tsx'
@@ -28,18 +30,12 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
   const [at, setAt] = useState<number | null>(null)
   const bars = chartDays(sums, period)
   const { step } = sums
-  const name = (style: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...style })
-    return (day: string) => format.format(timeOf(day))
-  }
-  const short = name(
-    step === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' },
-  )
-  const long = name(
+  const short = (day: string) =>
     step === 'month'
-      ? { month: 'long', year: 'numeric' }
-      : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-  )
+      ? formatMonth(noonOf(day), locale, 'short')
+      : formatDayOfMonth(noonOf(day), locale, 'short')
+  const long = (day: string) =>
+    step === 'month' ? formatMonth(noonOf(day), locale) : formatDayName(noonOf(day), locale, 'short')
   const inHours = Math.max(0, ...bars.map(({ seconds }) => seconds)) >= 2 * HOUR_SECONDS
   const column = (width - AXIS) / Math.max(1, bars.length)
   const every = Math.max(1, Math.ceil(LABEL / Math.max(1, column)))
@@ -105,3 +101,6 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
     </figure>
   )
 }
+
+/** A day of the calendar in the reader's time zone: every day has a noon. */
+const noonOf = (day: string) => new Date(`${day}T12:00`)

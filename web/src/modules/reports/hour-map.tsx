@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatClock, formatHour } from '#i18n/format.ts'
+import { formatWeekdayName } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { ChartPoints } from './chart-points.tsx'
 import { ChartTip } from './chart-tip.tsx'
@@ -25,7 +26,7 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
   const column = (width - AXIS) / HOURS.length
   const dayName = (weekday: number, style: 'short' | 'long') =>
     // The first of January 2024 was a Monday.
-    new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))
+    formatWeekdayName(new Date(2024, 0, weekday), locale, style)
   const clock = (hour: number) => formatClock(new Date(2024, 0, 1, hour), locale)
   const cells = DAYS.flatMap((weekday) =>
     HOURS.map((hour) => ({ weekday, hour, count: found.get(`${weekday} ${hour}`) ?? 0 })),

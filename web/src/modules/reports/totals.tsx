@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { formatCount } from '#i18n/format.ts'
+import { formatCount, formatDecimal } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { useQualityText } from './use-quality-text.ts'
 import type { Sums } from './sums.ts'
@@ -11,11 +11,7 @@ export function Totals({ sums: { meetings, seconds, participants, rating, qualit
   const { text, locale } = useLanguage()
   const time = useTimeText()
   const { share, shares } = useQualityText()
-  const stars =
-    rating &&
-    new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-      rating.average,
-    )
+  const stars = rating && formatDecimal(rating.average, locale)
   return (
     <dl className={styles.totals}>
       <div>

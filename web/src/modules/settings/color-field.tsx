@@ -1,4 +1,5 @@
 import { brandThemes, contrast } from '@samtale/contract/settings/brand-color'
+import { formatDecimal } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import type { SettingInput } from './setting-field.tsx'
@@ -58,8 +59,7 @@ export function ColorField({ input: { value, onChange, label, error, ...input } 
 function Shades({ color }: { color: string }) {
   const { text, locale } = useLanguage()
   const { light, dark } = brandThemes(color)
-  const figure = (ratio: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(ratio)
+  const figure = (ratio: number) => formatDecimal(ratio, locale)
   return (
     <div className={styles.shades} role="status">
       <p className="tiny hint">

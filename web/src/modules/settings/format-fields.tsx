@@ -5,6 +5,7 @@ import { CHECKED } from '#components/form/form-values.ts'
 import type { EndpointForm } from '#components/form/use-endpoint-form.ts'
 import { ZonePicker } from '#components/date-time/zone-picker.tsx'
 import { formatDate } from '#i18n/format.ts'
+import { regionName } from '#i18n/format-names.ts'
 import { useLanguage, useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Select } from '#components/field/select.tsx'
 import { Switch } from '#components/field/switch.tsx'
@@ -23,8 +24,7 @@ export function FormatFields({ form }: { form: EndpointForm }) {
     { value: 'language', label: text('general.dateFormatLanguage') },
     ...DATE_FORMATS.map((value) => ({ value, label: `${formatDate(today, value)} (${value})` })),
   ]
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const countries = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted(
+  const countries = COUNTRIES.map((value) => ({ value, label: regionName(value, locale) })).toSorted(
     (one, other) => one.label.localeCompare(other.label, locale),
   )
   const countryOptions = [{ value: '', label: text('general.noCountry') }, ...countries]

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@samtale/contract/core/durations'
 import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
 import { STREAM_MINUTES } from '@samtale/contract/streams/streams'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
-import { clockAt, instantOf, type LocalDateTime } from '#components/date-time/zoned-time.ts'
+import { clockAt, instantOf, type LocalDateTime } from '#i18n/zoned-time.ts'
 import type { StreamRow } from './stream-row.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { liveStreams } from '@samtale/contract/streams/live-streams'
 import type { replays } from '@samtale/contract/streams/replays'
 import type { scheduledEvents } from '@samtale/contract/streams/scheduled-events'
 import { isSame } from '#components/form/merge-conflict.ts'
-import type { LocalDateTime } from '#components/date-time/zoned-time.ts'
+import type { LocalDateTime } from '#i18n/zoned-time.ts'
 import { timesOf, type StreamValues } from './stream-values.ts'
 import type { Kind, StreamRow } from './stream-row.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { PartStatus, SystemFinding } from '@samtale/contract/system/system'
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format-number.ts'
 import type { Text } from '#i18n/use-text.tsx'
 
 /** The facts of a finding: as words, as a figure, as a size. */

@@ -12,7 +12,7 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { LogRow } from './log-row.tsx'
 import { PartRow } from './part-row.tsx'
 import { SupportRow } from './support-row.tsx'
-import { spanText } from './span-text.ts'
+import { formatSpan } from '#i18n/format-span.ts'
 import * as cardStyles from '#components/card/card.module.css'
 import * as formCardStyles from '#components/form/form-card.module.css'
 import * as styles from './status.module.css'
@@ -65,7 +65,7 @@ function Installation({ status: { version, node, startedAt, logging } }: { statu
     [text('status.version'), version],
     [
       text('status.uptime'),
-      spanText(now - Date.parse(startedAt), locale),
+      formatSpan(now - Date.parse(startedAt), locale),
       text('status.since', { start: formatMoment(startedAt, locale) }),
     ],
     [text('status.node'), node],

@@ -1,5 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Affected } from '@samtale/contract/users/users'
+import { formatList } from '#i18n/format-names.ts'
 import type { Text } from '#i18n/use-text.tsx'
 
 const KINDS = ['customers', 'members', 'groups'] as const
@@ -9,7 +10,7 @@ export function takenAlong(text: Text, locale: Locale, affected: Affected): stri
   const named = KINDS.filter((kind) => affected[kind] > 0).map((kind) =>
     text(`users.below.${kind}`, { count: affected[kind] }),
   )
-  return new Intl.ListFormat(locale).format(named)
+  return formatList(named, locale)
 }
 
 /** Returns the consequences of a deletion for everything below. */

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES, MAX_CHUNKS, type VideoList } from '@samtale/contract/videos/videos'
 import type { Locale } from '@samtale/contract/core/fields'
 import { fieldText } from '#i18n/error-text.ts'
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format-number.ts'
 import type { Text } from '#i18n/use-text.tsx'
 
 /** Endings of videos whose kind not every system names. */

@@ -1,6 +1,6 @@
 import { FileUp, Pause, Play, X } from 'lucide-react'
 import { useRef } from 'react'
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { IconButton } from '#components/button/button.tsx'

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { errorText, fieldText } from '#i18n/error-text.ts'
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Progress } from '#components/progress/progress.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'

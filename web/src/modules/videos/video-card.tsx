@@ -1,4 +1,5 @@
-import { formatBytes, formatMoment } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Poster, VideoActions, VideoCheck, VideoName, type VideoProps } from './video-row.tsx'

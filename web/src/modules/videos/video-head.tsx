@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { formatCount } from '#i18n/format.ts'
+import { formatCount } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import * as styles from '#components/page-head/page-head.module.css'

@@ -1,6 +1,7 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { useEffect, useRef } from 'react'
 import { formatDay, formatTimes } from '#i18n/format.ts'
+import { formatDayOfYear } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { DialogLink } from '#components/dialog-route/dialog-link.tsx'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
@@ -32,11 +33,7 @@ export function CalendarAgenda({ days, meetings, loaded, now }: Props) {
         const own = meetingsOn(day, meetings)
         return (
           <section key={day} ref={day === today ? section : null} aria-labelledby={`agenda-${day}`}>
-            <h2 id={`agenda-${day}`}>
-              {new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-                dateOf(day),
-              )}
-            </h2>
+            <h2 id={`agenda-${day}`}>{formatDayOfYear(dateOf(day), locale)}</h2>
             {own.length === 0 && <p className="small muted">{text('meetings.calendar.none')}</p>}
             <ul>
               {own.map((meeting) => (

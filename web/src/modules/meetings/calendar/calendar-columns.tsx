@@ -1,6 +1,7 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { useEffect, useRef } from 'react'
 import { formatClock, formatDay } from '#i18n/format.ts'
+import { formatDayOfYear } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
@@ -38,8 +39,11 @@ export function CalendarColumns({ days, meetings, loaded, now, label, goTo }: Pr
   const { chosen, choosing } = useSlotChoice(now)
   const { rows, ghost, grabOf } = useMoveByDrag(meetings, now)
   const today = formatDay(new Date(now))
-  const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  const placed = days.map((day) => ({ day, name: full.format(dateOf(day)), blocks: layOut(day, rows) }))
+  const placed = days.map((day) => ({
+    day,
+    name: formatDayOfYear(dateOf(day), locale),
+    blocks: layOut(day, rows),
+  }))
   const minute = new Date(now).getHours() * 60 + new Date(now).getMinutes()
   const first = firstMinute(
     placed.map(({ blocks }) => blocks),

@@ -2,6 +2,7 @@ import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import type { CSSProperties } from 'react'
 import { useSession } from '#session/session.ts'
 import { formatDay } from '#i18n/format.ts'
+import { formatDayOfYear, formatWeekdayName } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
@@ -49,12 +50,8 @@ export function CalendarMonth(props: CalendarProps & { label: string }) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(dateOf(day))}
-              >
-                {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(dateOf(day))}
+              <th key={day} scope="col" abbr={formatWeekdayName(dateOf(day), locale)}>
+                {formatWeekdayName(dateOf(day), locale, 'short')}
               </th>
             ))}
           </tr>
@@ -89,9 +86,7 @@ function MonthDay({
   const { open } = useDialogLinks()
   const own = meetingsOn(day, meetings)
   const here = day === date
-  const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    dateOf(day),
-  )
+  const full = formatDayOfYear(dateOf(day), locale)
   const today = day === formatDay(new Date(now))
   return (
     <td

@@ -1,3 +1,4 @@
+import { formatWeekdayName } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
@@ -11,7 +12,7 @@ export function DayName({ day, name, today, alone, open }: Props) {
   const content = (
     <>
       <span className={styles.weekday}>
-        {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))}
+        {formatWeekdayName(dateOf(day), locale, alone ? 'long' : 'short')}
       </span>{' '}
       <b className="tabular-nums">{Number(day.slice(8))}</b>
     </>

@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { timeZone } from '#api/send.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
-import { formatDate, formatDay } from '#i18n/format.ts'
+import { formatDay, formatDayName, formatDays } from '#i18n/format.ts'
+import { formatMonth } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
@@ -90,15 +91,11 @@ export function MeetingsCalendar({ view, date, goTo }: Props) {
   )
 }
 
-/** "November 2026", "2026/11/23 – 2026/11/29", "Tuesday, November 24, 2026". */
+/** "November 2026", "2026/11/23 – 2026/11/29", "Tuesday 2026/11/24". */
 function useTitle(view: CalendarView, date: Day) {
   const { locale } = useLanguage()
-  if (view === 'week') {
-    const week = weekOf(date).map(dateOf)
-    return `${formatDate(week[0] ?? dateOf(date))} – ${formatDate(week.at(-1) ?? dateOf(date))}`
-  }
-  return new Intl.DateTimeFormat(
-    locale,
-    view === 'day' ? { dateStyle: 'full' } : { month: 'long', year: 'numeric' },
-  ).format(dateOf(date))
+  if (view === 'month') return formatMonth(dateOf(date), locale)
+  if (view === 'day') return formatDayName(dateOf(date), locale)
+  const week = weekOf(date)
+  return formatDays(dateOf(week[0] ?? date), dateOf(week.at(-1) ?? date))
 }

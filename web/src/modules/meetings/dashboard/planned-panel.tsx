@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
 import { CardPanel } from '#modules/meetings/card-panel.tsx'
-import { formatTotal } from '#i18n/format.ts'
+import { formatTotal } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { useBelow } from '#components/hooks/use-narrow.ts'
 import { Absent } from '#components/dialog-route/absent.tsx'

@@ -2,6 +2,7 @@ import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { Link } from '@tanstack/react-router'
 import { useScreens } from '#core/screens-seen.ts'
 import { formatClock, formatDate, formatDay, formatTimes } from '#i18n/format.ts'
+import { formatList } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { MeetingEdits } from './meeting-edits.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'
@@ -46,7 +47,7 @@ export function MeetingHistory({ meeting: { name, beginTime, history } }: { meet
         {startedAt && attendees && attendees.length > 0 && (
           <div>
             <dt>{text('meetings.history.attended')}</dt>
-            <dd>{new Intl.ListFormat(locale).format(attendees)}</dd>
+            <dd>{formatList(attendees, locale)}</dd>
           </div>
         )}
       </dl>

@@ -1,7 +1,7 @@
 import type { Conflict } from '@samtale/contract/meetings/meetings'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { spanText } from '#components/date-time/clock-text.ts'
-import { clockAt } from '#components/date-time/zoned-time.ts'
+import { clockAt } from '#i18n/zoned-time.ts'
 import * as styles from './schedule.module.css'
 
 type Props = {

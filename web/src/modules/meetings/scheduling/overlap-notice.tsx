@@ -1,5 +1,5 @@
 import { Button } from '#components/button/button.tsx'
-import { clockAt, type LocalDateTime } from '#components/date-time/zoned-time.ts'
+import { clockAt, type LocalDateTime } from '#i18n/zoned-time.ts'
 import { timeOfDayText } from '#components/date-time/clock-text.ts'
 import { Notice } from '#components/notice/notice.tsx'
 import { useLanguage } from '#i18n/use-text.tsx'

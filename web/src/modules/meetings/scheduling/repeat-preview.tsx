@@ -1,5 +1,8 @@
 import { Repeat2 } from 'lucide-react'
+import { formatDayName } from '#i18n/format.ts'
+import { formatDayOfYear } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { clockAt } from '#i18n/zoned-time.ts'
 import type { ScheduleValues } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
 import type { Preview } from './use-preview.ts'
@@ -13,25 +16,18 @@ export function RepeatPreview({ values, preview: { answer } }: { values: Schedul
   const { begin, timeZone, repeat } = values
   const rule = ruleOf(repeat, { day: begin.day, timeZone })
   if (!rule) return null
-  const short = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone,
-  })
-  const whole = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  })
   const dates = () => {
     if (!answer) return null
     const { occurrences: count, first, last } = answer
-    const days = first.map((instant) => short.format(Date.parse(instant))).join(' · ')
+    const days = first
+      .map((instant) => formatDayOfYear(new Date(instant), locale, 'short', timeZone))
+      .join(' · ')
     return count > first.length
-      ? text('schedule.previewMore', { count, first: days, last: whole.format(Date.parse(last)) })
+      ? text('schedule.previewMore', {
+          count,
+          first: days,
+          last: formatDayName(`${clockAt(Date.parse(last), timeZone).day}T12:00`, locale, 'short'),
+        })
       : text('schedule.preview', { count, first: days })
   }
   return (

@@ -9,7 +9,7 @@ import {
   type Frequency,
   type Weekday,
 } from '#i18n/repeat-rule.ts'
-import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
+import { clockAt, instantOf } from '#i18n/zoned-time.ts'
 
 /** The choices of how a meeting repeats, in their order. */
 export const REPEATS = ['none', 'daily', 'weekly', 'monthly', 'yearly', 'custom'] as const

@@ -5,7 +5,7 @@ import type { PickerChoice } from '#components/combobox/picker-source.ts'
 import type { Address } from '#components/address-field/read-addresses.ts'
 import { movedTo, repeatOf, type Repeat } from './repeat.ts'
 import type { TimeSpan } from '#modules/meetings/time-span.ts'
-import { clockAt, instantOf, type LocalDateTime } from '#components/date-time/zoned-time.ts'
+import { clockAt, instantOf, type LocalDateTime } from '#i18n/zoned-time.ts'
 
 /** A meeting as the dialog holds it while it is filled in. */
 export type ScheduleValues = {

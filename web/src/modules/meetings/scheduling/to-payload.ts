@@ -4,7 +4,7 @@ import type { meetings } from '@samtale/contract/meetings/meetings'
 import { guestsIn, type ScheduleValues } from './schedule-values.ts'
 import { isSame } from '#components/form/merge-conflict.ts'
 import { ruleOf } from './repeat.ts'
-import type { LocalDateTime } from '#components/date-time/zoned-time.ts'
+import type { LocalDateTime } from '#i18n/zoned-time.ts'
 
 /** Whether a change is of one meeting or of all that follow it in the series. */
 export type Scope = 'one' | 'series'

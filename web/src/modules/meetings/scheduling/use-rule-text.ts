@@ -1,7 +1,7 @@
 import { describeRule } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { ScheduleValues } from './schedule-values.ts'
-import { instantOf } from '#components/date-time/zoned-time.ts'
+import { instantOf } from '#i18n/zoned-time.ts'
 
 /** Says the rule of a meeting as a sentence. */
 export function useRuleText() {

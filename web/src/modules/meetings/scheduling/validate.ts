@@ -4,7 +4,7 @@ import { MAX_GUESTS } from '@samtale/contract/meetings/guests'
 import { isRoomName } from '@samtale/contract/core/validators'
 import { guestsIn, isToCome, type ScheduleValues } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
-import { instantOf } from '#components/date-time/zoned-time.ts'
+import { instantOf } from '#i18n/zoned-time.ts'
 
 /**
  * What the values are judged by: the time it is, whether there is anybody and anything to choose, and whether

@@ -5,7 +5,7 @@ import { spanText } from '#components/date-time/clock-text.ts'
 import type { ScheduleValues } from './schedule-values.ts'
 import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
-import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
+import { clockAt, instantOf } from '#i18n/zoned-time.ts'
 import * as styles from '#components/field/field.module.css'
 
 /** The zone whose clocks the times are read from; in another than one's own, what one's own show then. */

@@ -1,5 +1,5 @@
 import type { Import } from '@samtale/contract/users/imports'
-import { formatCount } from '#i18n/format.ts'
+import { formatCount } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import * as styles from './imports.module.css'

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, type ImportRow } from '@samtale/contract/users/imports'
-import { formatCount } from '#i18n/format.ts'
+import { formatCount } from '#i18n/format-number.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/card/card.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'

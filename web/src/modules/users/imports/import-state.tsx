@@ -1,7 +1,7 @@
 import { imports, type Import } from '@samtale/contract/users/imports'
 import { FileX, RotateCw, WifiOff } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
-import { formatCount } from '#i18n/format.ts'
+import { formatCount } from '#i18n/format-number.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { spanText } from './span-text.ts'
+import { formatSpan } from './format-span.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -13,5 +13,8 @@ test('a duration is shown in its two largest units, in the language of the reade
     [25 * HOUR + 5 * MINUTE, '1 day 1 hour', '1 dag 1 time'],
     [80 * 24 * HOUR + MINUTE, '80 days 1 minute', '80 dage 1 minut'],
   ] as const)
-    assert.deepEqual([spanText(milliseconds, 'en-US'), spanText(milliseconds, 'da-DK')], [english, danish])
+    assert.deepEqual(
+      [formatSpan(milliseconds, 'en-US'), formatSpan(milliseconds, 'da-DK')],
+      [english, danish],
+    )
 })

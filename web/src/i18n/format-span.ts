@@ -11,7 +11,7 @@ const UNITS = [
  * Returns how long something has gone on, in its two largest units: "3 days 4 hours"; less than a minute counts
  * as one.
  */
-export function spanText(milliseconds: number, locale: Locale) {
+export function formatSpan(milliseconds: number, locale: Locale) {
   let rest = Math.max(milliseconds, MINUTE_MS)
   const parts = UNITS.flatMap(([unit, size]) => {
     const count = Math.floor(rest / size)
