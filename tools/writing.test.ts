@@ -28,6 +28,16 @@ const FILES: Readonly<Record<Language, readonly string[]>> = {
 /** Properties whose texts are of one language, in the files of the server and the contract. */
 const PROPERTIES: Readonly<Record<Language, string>> = { English: 'en-US', Danish: 'da-DK' }
 
+/** Pages that people read before they have the product, and while they run it. */
+const PAGES = [
+  'README.md',
+  'SECURITY.md',
+  'client/README.md',
+  'guide/pages/*.md',
+  'deploy/**/*.md',
+  'docs/tour.md',
+]
+
 const source = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const filesOf = (patterns: readonly string[]) =>
   globSync([...patterns], { cwd: projectRoot, exclude: ['**/*.test.ts', '**/node_modules/**'] }).toSorted()
@@ -60,6 +70,21 @@ function textsOf(file: string, properties?: readonly string[]): string[] {
 /** A text without the names of its arguments and what it quotes from the code. */
 const plainTextOf = (text: string) => text.replaceAll(/`[^`]*`|\{\w+(?=[,}])/g, ' ')
 
+/** Returns the lines of a page: without code and addresses of links, and without "mail server", which the guide allows. */
+const linesOf = (page: string) =>
+  source(page)
+    .replaceAll(/^```[^]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''))
+    .split('\n')
+    .map((line) => line.replaceAll(/`[^`]*`|\]\([^)]*\)|mail server/gi, ' '))
+
+function neverIn(language: Language): RegExp {
+  const never = bannedTerms(language)
+  assert.ok(never.length > 30)
+  const plain = never.filter((word) => /\p{L}/u.test(word)).join('|')
+  const signs = never.filter((word) => !/\p{L}/u.test(word)).join('')
+  return new RegExp(`(?<![\\p{L}-])(?:${plain})(?![\\p{L}-])|[${signs || '\0'}]`, 'iu')
+}
+
 function bannedTerms(language: Language): string[] {
   const [, section = ''] = source('docs/writing.md').split(`## Never in ${language}\n`)
   return (section.split('\n## ')[0] ?? '')
@@ -72,11 +97,7 @@ function bannedTerms(language: Language): string[] {
 
 for (const language of ['English', 'Danish'] as const)
   test(`no text of the product has a word that the guide never uses in ${language}`, () => {
-    const never = bannedTerms(language)
-    assert.ok(never.length > 30)
-    const plain = never.filter((word) => /\p{L}/u.test(word)).join('|')
-    const signs = never.filter((word) => !/\p{L}/u.test(word)).join('')
-    const found = new RegExp(`(?<![\\p{L}-])(?:${plain})(?![\\p{L}-])|[${signs || '\0'}]`, 'iu')
+    const found = neverIn(language)
     const whole = filesOf(FILES[language]).map((file) => ({ file, texts: textsOf(file) }))
     const mixed = filesOf(['server/src/**/*.ts', 'contract/src/**/*.ts']).map((file) => ({
       file,
@@ -94,3 +115,18 @@ for (const language of ['English', 'Danish'] as const)
       [],
     )
   })
+
+test('no line of the README, the guide and the pages on running it has a word that the guide never uses', () => {
+  const found = neverIn('English')
+  const lines = filesOf(PAGES).flatMap((page) =>
+    linesOf(page).map((text, at) => ({ place: `${page}:${at + 1}`, text })),
+  )
+  assert.ok(lines.length > 1000)
+  assert.deepEqual(
+    lines.flatMap(({ place, text }) => {
+      const word = found.exec(text)?.[0]
+      return word ? [`${place}: “${word}” in ${text.trim()}`] : []
+    }),
+    [],
+  )
+})

@@ -41,7 +41,7 @@ export const METRICS = {
     ...{ kind: 'gauge', labels: ['status'], isShared: true },
     doc: 'Speed dials of all accounts by their status',
   },
-  samtale_meetings_active: { kind: 'gauge', isShared: true, doc: 'Meetings with somebody in them' },
+  samtale_meetings_active: { kind: 'gauge', isShared: true, doc: 'Meetings with someone in them' },
   samtale_meeting_people: { kind: 'gauge', isShared: true, doc: 'People in meetings' },
   samtale_people_online: {
     ...{ kind: 'gauge', isShared: true },

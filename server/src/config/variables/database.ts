@@ -17,7 +17,7 @@ export const DATABASE = {
   DATABASE_READ_URL: address({
     ...{ protocol: /^postgres(ql)?$/, without: 'off', values: '`postgres://…`' },
     secret: 'password',
-    doc: 'A streaming replica of that database, which lists and reports are read from. Your own changes are shown at once; nothing is more than five seconds old. See [deploy/nodes.md](deploy/nodes.md)',
+    doc: 'A streaming replica of that database, which lists and reports are read from. Your own changes are shown immediately; nothing is more than five seconds old. See [deploy/nodes.md](deploy/nodes.md)',
   }),
   DATABASE_POOL_SIZE: wholeNumber({
     ...{ min: 2, max: 200, default: 10, unit: 'connections' },

@@ -22,7 +22,7 @@ export const VIDEO_SERVICE = {
   }),
   VIDEO_EVENTS_SECRET: secret({
     min: 24,
-    without: 'reports are not accepted',
+    without: 'no reports accepted',
     doc: 'The secret of the video service for reporting who joins and leaves',
   }),
   VIDEO_CENSUS_URL: address({
