@@ -27,14 +27,22 @@ export async function resize(page: Page, scene: Scene, at: { stage: Stage; label
   if (!(await scene.ready(page, at.labels).isVisible())) await visit(page, scene, at)
 }
 
+type Visit = {
+  stage: Stage
+  labels: Labels
+  width: Width
+  /** Of the window, if it is none of the two widths. */
+  size?: { width: number; height: number }
+}
+
 /** Goes to a scene and arranges it. */
 export async function visit(
   page: Page,
   scene: Scene,
-  { stage, labels, width }: { stage: Stage; labels: Labels; width: Width },
+  { stage, labels, width, size = sizeOf(scene, width) }: Visit,
 ) {
   const { path, arrange, ready } = scene
-  await page.setViewportSize(sizeOf(scene, width))
+  await page.setViewportSize(size)
   await page.goto(demo().url + (typeof path === 'string' ? path : path(stage)))
   await arrange?.(page, labels)
   await seen(ready(page, labels))
