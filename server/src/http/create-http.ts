@@ -10,6 +10,7 @@ import type { Authenticate } from './serve.ts'
 import { traceRequests } from '#tracing/trace-requests.ts'
 import { TRUSTED_PROXIES } from './client-address.ts'
 import { cutSlowBodies } from './cut-slow-bodies.ts'
+import { cutUnreadAnswers } from './cut-unread-answers.ts'
 import { drainHttp } from './drain-http.ts'
 import { rejectConnection } from './reject-connection.ts'
 import { pathOf } from './path-of.ts'
@@ -50,6 +51,8 @@ type Options = {
   readonly observeRequest?: ObserveRequest | undefined
   /** Has these people read what was changed until now, where there is a replica. */
   readonly changedFor?: ((people: readonly string[]) => void) | undefined
+  /** How long an answer may wait to be read; a test does not wait as long. */
+  readonly unreadMs?: number | undefined
 }
 
 /** Counts a call that was answered. A route is as it was registered, with the names of its parameters. */
@@ -75,6 +78,7 @@ export function createHttp({
   tls,
   observeRequest,
   changedFor = () => {},
+  unreadMs,
 }: Options): FastifyInstance {
   const handleError = createErrorHandler(report, onForbidden)
   const app = fastify({
@@ -104,6 +108,7 @@ export function createHttp({
   app.setErrorHandler(handleError)
   traceRequests(app)
   cutSlowBodies(app)
+  cutUnreadAnswers(app, unreadMs)
   if (load) shedLoad(app, load)
   app.addHook('onRequest', assertSoundHeaders)
   // Synchronous: what follows from `done` is the call's own work.

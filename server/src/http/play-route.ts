@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HOUR_MS } from '@samtale/contract/core/durations'
+import { HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
 import { AppError } from '@samtale/contract/core/errors'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { localeOf } from './caller.ts'
@@ -30,6 +30,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TOKEN = /^[\w-]{43}$/
 /** Somebody who has paused a film still has its answer open. */
 const PLAYING_MS = PLAY_HOURS * HOUR_MS
+/** A browser reads nothing while a film is paused. After a cut it asks for the rest as a range. */
+const PAUSED_MS = 5 * MINUTE_MS
 
 /**
  * Plays videos to browsers that have no session here: a token lets one in once, and its cookie from then on.
@@ -99,7 +101,7 @@ export function servePlay(
     return reply.send(bytes)
   }
 
-  const options = { config: { readable: true }, handlerTimeout: PLAYING_MS }
+  const options = { config: { readable: true, unreadMs: PAUSED_MS }, handlerTimeout: PLAYING_MS }
 
   app.get('/play/:id', options, async (request: Request, reply) => {
     const { id, token } = requestOf(request)
@@ -118,7 +120,7 @@ export function servePlay(
     await enter(request, reply, id, token)
     return reply.code(204).send()
   })
-  app.get('/play/:id/file', { handlerTimeout: PLAYING_MS }, (request: Request, reply) =>
+  app.get('/play/:id/file', { ...options, config: { unreadMs: PAUSED_MS } }, (request: Request, reply) =>
     sendFile(request, reply),
   )
 }
