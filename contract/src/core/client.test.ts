@@ -93,7 +93,7 @@ test('[S7.2] a failed call rejects with what the server answered', async () => {
   })
 })
 
-test('the pause a server asks for and the name of the request come with the error', async () => {
+test('the pause a server asks for and the names of the request and its trace come with the error', async () => {
   const limited = clientOf({
     status: 429,
     body: { success: false, code: 'rate_limited', message: '' },
@@ -102,9 +102,13 @@ test('the pause a server asks for and the name of the request come with the erro
   await assert.rejects(limited.things.read({ id: 'a' }), { code: 'rate_limited', retryAfter: 30 })
   const broken = clientOf({
     status: 500,
-    body: { success: false, code: 'error_occurred', message: '', requestId: 'r' },
+    body: { success: false, code: 'error_occurred', message: '', requestId: 'r', traceId: 't' },
   })
-  await assert.rejects(broken.things.read({ id: 'a' }), { code: 'error_occurred', requestId: 'r' })
+  await assert.rejects(broken.things.read({ id: 'a' }), {
+    code: 'error_occurred',
+    requestId: 'r',
+    traceId: 't',
+  })
 })
 
 test('[D7.6] a code that the catalogue does not know, or no answer of ours at all, is error_occurred', async () => {

@@ -90,9 +90,9 @@ function unwrapped({ list, noContent }: Endpoint, body: unknown) {
 }
 
 function toAppError(body: unknown, retryAfter: number | undefined) {
-  const { code, message, fields, current, scope, requestId } = (body ?? {}) as Pick<
+  const { code, message, fields, current, scope, requestId, traceId } = (body ?? {}) as Pick<
     AppError,
-    'fields' | 'current' | 'scope' | 'requestId'
+    'fields' | 'current' | 'scope' | 'requestId' | 'traceId'
   > & {
     code?: unknown
     message?: string
@@ -103,6 +103,7 @@ function toAppError(body: unknown, retryAfter: number | undefined) {
     text: message,
     scope,
     requestId,
+    traceId,
     retryAfter,
   })
 }

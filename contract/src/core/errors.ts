@@ -264,6 +264,8 @@ export class AppError extends Error {
   readonly scope: string | undefined
   /** Names the request in the server's log; with `error_occurred` only. */
   readonly requestId: string | undefined
+  /** Names its trace, where the server traces; with `error_occurred` only. */
+  readonly traceId: string | undefined
   /** The HTTP status: the code's own unless another was named. */
   readonly status: number
 
@@ -276,6 +278,7 @@ export class AppError extends Error {
       current?: Readonly<Record<string, string | number>> | undefined
       scope?: string | undefined
       requestId?: string | undefined
+      traceId?: string | undefined
       status?: number | undefined
       cause?: unknown
     } = {},
@@ -289,6 +292,7 @@ export class AppError extends Error {
     this.current = more.current
     this.scope = more.scope
     this.requestId = more.requestId
+    this.traceId = more.traceId
     this.status = more.status ?? ERRORS[code]
   }
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inspect } from 'node:util'
+import { trace } from '@opentelemetry/api'
 import { pino } from 'pino'
 import { endpoints } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { listOf } from '@samtale/contract/core/list'
 import * as z from 'zod/mini'
+import { setStartSpan } from '#tracing/spans.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
 
@@ -68,6 +70,17 @@ test('an unexpected error answers 500 with the id of the request, and its messag
   const line = lines.find((one) => one.includes('fault')) ?? ''
   assert.ok(line.includes('swordfish') && line.includes(String(requestId)))
   assert.ok(!reply.body.includes('swordfish'))
+})
+
+test('while calls are traced an unexpected error also has the id of its trace, and no other error does', async (t) => {
+  const context = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', traceFlags: 1 }
+  setStartSpan(() => trace.wrapSpanContext(context))
+  t.after(() => setStartSpan(undefined))
+  const unexpected = (await fall(new Error('x'))).json<Record<string, string>>()
+  assert.ok(unexpected['requestId'])
+  assert.equal(unexpected['traceId'], context.traceId)
+  const { traceId } = (await fall(new AppError('user_not_found'))).json<Record<string, string>>()
+  assert.equal(traceId, undefined)
 })
 
 test('whatever is thrown, even nothing, is an unexpected error and no crash', async () => {

@@ -24,6 +24,7 @@ export const baseDa: Same<typeof baseEn> = {
     locationCode: 'Skærm {code}',
     timesIn: 'Tider i {zone}',
     requestId: 'Forespørgsel {id}',
+    requestAndTrace: 'Forespørgsel {id} · Sporing {trace}',
     show: 'Vis adgangskode',
     hide: 'Skjul adgangskode',
     language: 'Sprog',

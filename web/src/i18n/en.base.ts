@@ -22,6 +22,7 @@ export const baseEn = {
     locationCode: 'Screen {code}',
     timesIn: 'Times in {zone}',
     requestId: 'Request {id}',
+    requestAndTrace: 'Request {id} · Trace {trace}',
     show: 'Show password',
     hide: 'Hide password',
     language: 'Language',

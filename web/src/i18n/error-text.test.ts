@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError, ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
 import { createTranslator } from 'use-intl/core'
+import { da } from './da.ts'
 import { en } from './en.ts'
-import { errorText, fieldText } from './error-text.ts'
+import { errorIds, errorText, fieldText } from './error-text.ts'
 
 const text = createTranslator({ locale: 'en-US', messages: en })
 
@@ -24,6 +25,15 @@ test('who tried too often reads how long to wait', () => {
     errorText(text, new AppError('rate_limited', { retryAfter: 17 })),
     'Too many attempts. Try again in 17 s.',
   )
+})
+
+test('an unknown failure names its request, and its trace where there is one, in both languages', () => {
+  const danish = createTranslator({ locale: 'da-DK', messages: da }) as unknown as typeof text
+  const traced = new AppError('error_occurred', { requestId: 'r', traceId: 't' })
+  assert.equal(errorIds(text, traced), 'Request r · Trace t')
+  assert.equal(errorIds(danish, traced), 'Forespørgsel r · Sporing t')
+  assert.equal(errorIds(text, new AppError('error_occurred', { requestId: 'r' })), 'Request r')
+  assert.equal(errorIds(text, new AppError('user_not_found')), undefined)
 })
 
 test('every code of the catalogue has its sentence', () => {

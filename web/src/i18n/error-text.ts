@@ -11,6 +11,10 @@ export function errorText(text: Text, { code, text: message, retryAfter }: AppEr
   return text(text.has(`errors.${code}`) ? `errors.${code}` : 'errors.error_occurred')
 }
 
+/** Returns the line by which somebody who runs the server finds an unknown failure; none where it names no request. */
+export const errorIds = (text: Text, { requestId: id, traceId: trace }: AppError): string | undefined =>
+  id && (trace ? text('app.requestAndTrace', { id, trace }) : text('app.requestId', { id }))
+
 /** Returns what is said under a field. */
 export const fieldText = (text: Text, code: FieldCode): string =>
   text(text.has(`invalid.${code}`) ? `invalid.${code}` : 'invalid.invalid_value')

@@ -1,4 +1,6 @@
+import { AppError } from '@samtale/contract/core/errors'
 import { useState } from 'react'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
@@ -34,4 +36,14 @@ export function Alerts() {
       )}
     </>
   )
+}
+
+/** Opens the toast of a failure whose request was traced. */
+export function TracedFailure() {
+  const showError = useErrorToast()
+  const ids = {
+    requestId: '01932f5e-7c1a-7b3e-9d2f-4a6b8c0d1e2f',
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+  }
+  return <Button onClick={() => showError(new AppError('error_occurred', ids))}>Fail</Button>
 }

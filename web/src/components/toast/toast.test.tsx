@@ -53,3 +53,16 @@ test('toasts stay the same elements in a dialog, and close by their button or af
   await page.clock.runFor(7_000)
   await expect(page.locator('[data-toast=success]')).toHaveCount(0)
 })
+
+test('the toast of a traced failure has request and trace within its frame, to be marked and copied', async ({
+  show,
+  page,
+}) => {
+  await show('toast/TracedFailure')
+  await page.getByRole('button', { name: 'Fail' }).press('Enter')
+  const ids = page.locator('[data-toast=error] p')
+  await expect(ids).toHaveText(/^Request [\da-f-]{36} · Trace [\da-f]{32}$/)
+  expect(
+    await ids.evaluate((line) => [line.scrollWidth > line.clientWidth, getComputedStyle(line).userSelect]),
+  ).toEqual([false, 'auto'])
+})
