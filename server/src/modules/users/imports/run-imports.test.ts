@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { csvFile, csvOf } from '#testing/csv-file.ts'
+import { jobQueue } from '#platform/jobs/job-queue.ts'
 import { importWorker } from '#testing/import-worker.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -199,6 +200,27 @@ test('what a crash left is gone on with, and a job that runs twice adds nobody t
     .where('subject_id', '=', customer.id)
     .execute()
   assert.equal(whole.length, 1)
+})
+
+test('an import whose node stays dead goes on with another one as soon as that node is given up, and not by the clock', async (t) => {
+  const { customer } = people
+  const worker = await importWorker(t, fixture)
+  const { id } = await checked(customer.api, newPeople(700))
+  await customer.api.imports.start({ id })
+  const dead = jobQueue(fixture.pool, 'node-dead', ['import-users'])
+  await dead.beat()
+  assert.equal((await dead.claim(1)).length, 1)
+  // What runs here has no jobs by the clock.
+  await worker.work()
+  const other = jobQueue(fixture.pool, 'node-other', ['import-users'])
+  assert.equal(await other.freeGone(), 0, 'not while it is there')
+  await sql`update nodes set seen_at = seen_at - interval '31 seconds' where id = 'node-dead'`.execute(
+    fixture.db,
+  )
+  assert.equal(await other.freeGone(), 1)
+  const done = await worker.until(() => customer.api.imports.read({ id }), over)
+  assert.deepEqual([done.status, done.done], ['done', 700])
+  assert.equal((await usersBelow(customer.id)).length, 700)
 })
 
 test('nobody is added half: when the last step fails, neither user nor mail nor entry nor progress is there', async (t) => {
