@@ -11,4 +11,4 @@ export type Stage = Pick<TwoNodes, 'postgres' | 'url'> & {
 }
 
 /** A device notices that its connection is gone, and comes back through the balancer. */
-export const BACK_MS = 30_000
+export const BACK_MS = 15_000
