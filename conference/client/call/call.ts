@@ -1,6 +1,7 @@
 import { QUALITY_MS } from '../../protocol/limits.ts'
 import { createQualityMeter } from '../media/measure-quality.ts'
 import { createSpeakerChoice, levelsOf } from '../media/speaker.ts'
+import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
 import type { ConnectionAhead } from '../media/connection-ahead.ts'
 import type { Connections } from '../media/connections.ts'
 import { ADDITIONAL_EVENTS, wireName } from '../api/names.ts'
@@ -83,7 +84,7 @@ export function createCall(
           name: address.config.displayName,
           email: address.config.email,
           state: store.state.media,
-          media: true,
+          media: missingMedia() !== 'all',
         }
       },
       message(message) {
@@ -128,7 +129,10 @@ export function createCall(
     /** Asks to be let in, as the address says by now. */
     begin() {
       const { startWithAudioMuted, startWithVideoMuted, devices: labels } = address.config
-      store.dispatch('mediaChanged', { audioMuted: startWithAudioMuted, videoMuted: startWithVideoMuted })
+      store.dispatch('mediaChanged', {
+        audioMuted: startWithAudioMuted || lacksCodecOf('microphone'),
+        videoMuted: startWithVideoMuted || lacksCodecOf('camera'),
+      })
       openPortal()
       setTimeout(entry.resolve, ENTRY_MS)
       if (labels.audioOutput) void devices.chooseByLabel('audioOutput', labels.audioOutput)

@@ -2,6 +2,7 @@ import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { captureAllowed } from '../media/capture.ts'
 import type { ConnectionAhead } from '../media/connection-ahead.ts'
 import { type Connections, createConnections } from '../media/connections.ts'
+import { missingMedia } from '../media/missing-codecs.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
 import { muteAmongMany } from './mute-among-many.ts'
@@ -115,7 +116,8 @@ export function createEntry(context: CallContext, media: LocalMedia, { ahead, of
     const isFirst = store.state.selfId === ''
     const { self, room, occupants } = message
     for (const id of store.state.people.keys()) if (id !== store.state.selfId) emit('participantLeft', { id })
-    const connections = openConnections(message)
+    // Who comes without any media is connected to nobody.
+    const connections = missingMedia() === 'all' ? null : openConnections(message)
     store.dispatch('entered', {
       selfId: self.id,
       selfName: self.name,
@@ -139,12 +141,12 @@ export function createEntry(context: CallContext, media: LocalMedia, { ahead, of
     })
     if (isFirst) muteAmongMany(context, media)
     media.handTo((line, track) => {
-      connections.setTrack(line, track)
+      connections?.setTrack(line, track)
       if (line !== 'audio') store.dispatch('tracksChanged', { id: self.id, tracks: { [line]: track } })
     })
     media.sendState()
-    void connect(connections, occupants)
-    if (connections.mesh() && !occupants.some((occupant) => occupant.media)) begun()
+    void (connections ? connect(connections, occupants) : media.start())
+    if (!connections || (connections.mesh() && !occupants.some((occupant) => occupant.media))) begun()
     emit('videoConferenceJoined', {
       ...described(context, self),
       roomName: room.name,

@@ -7,6 +7,7 @@ import {
   problemOf,
   type MediaProblem,
 } from '../media/capture.ts'
+import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
 import type { TrackKind } from '../media/peer-lines.ts'
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
 import { createOwnState, type Device } from './own-state.ts'
@@ -35,12 +36,18 @@ export function createLocalMedia(context: CallContext) {
     else store.refresh()
   }
 
+  /** Says of the browser what keeps all of it or the camera from being sent, if anything does. */
+  function showLimits() {
+    const missing = missingMedia()
+    if (missing) showNotice(context, { key: 'codec', text: `notice_codec_${missing}`, tone: 'warn' })
+    else if (!canCapture()) showNotice(context, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
+  }
+
   function fail(device: Device, problem: MediaProblem) {
     store.dispatch('problemChanged', { [device]: problem })
     own.setMuted(device, true)
     emit(device === 'camera' ? 'cameraError' : 'micError', { type: problem, message: problem })
-    if (problem === 'insecure')
-      showNotice(context, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
+    if (problem === 'insecure' || problem === 'codec') showLimits()
     else showNotice(context, { key: device, text: `notice_${problem}_${device}`, tone: 'warn' })
   }
 
@@ -85,7 +92,7 @@ export function createLocalMedia(context: CallContext) {
   async function openTogether() {
     const { audioMuted, videoMuted } = store.state.media
     const { videoInput, audioInput } = address.config.devices
-    if (!canCapture()) return
+    if (!canCapture() || missingMedia()) return
     if (!chosen.camera && !chosen.microphone)
       Object.assign(chosen, await findByLabels({ camera: videoInput, microphone: audioInput }))
     if (audioMuted || videoMuted || tracks.audio || tracks.camera) return
@@ -110,6 +117,7 @@ export function createLocalMedia(context: CallContext) {
     const muted = own.isMuted(device)
     if (!live) return
     if (!muted && !tracks[kind]) {
+      if (lacksCodecOf(device)) return fail(device, 'codec')
       if (!canCapture()) return fail(device, 'insecure')
       await open(device).catch((error: unknown) => fail(device, problemOf(error)))
     }
@@ -130,7 +138,7 @@ export function createLocalMedia(context: CallContext) {
     /** Once inside: opens what should be on. Until then nothing is captured. */
     async start() {
       live = true
-      if (!canCapture()) showNotice(context, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
+      showLimits()
       busy.camera = busy.microphone = Promise.all([busy.camera, busy.microphone]).then(openTogether)
       await Promise.all([settle('camera'), settle('microphone')])
     },

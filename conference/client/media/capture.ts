@@ -1,8 +1,18 @@
+import { missingMedia } from './missing-codecs.ts'
+
 /**
  * Why a device cannot be opened: `denied` by the browser, `system` = by the system for all of the browser, `unfit` =
- * it cannot do what was asked of it.
+ * it cannot do what was asked of it, `codec` = the browser cannot send what it captures.
  */
-export type MediaProblem = 'insecure' | 'denied' | 'system' | 'missing' | 'busy' | 'unfit' | 'failed'
+export type MediaProblem =
+  | 'insecure'
+  | 'codec'
+  | 'denied'
+  | 'system'
+  | 'missing'
+  | 'busy'
+  | 'unfit'
+  | 'failed'
 
 const PROBLEMS: Record<string, MediaProblem> = {
   NotAllowedError: 'denied',
@@ -115,4 +125,5 @@ export async function openScreen(): Promise<MediaStreamTrack> {
 }
 
 /** Returns whether this browser can share a screen. */
-export const canShareScreen = () => canCapture() && 'getDisplayMedia' in navigator.mediaDevices
+export const canShareScreen = () =>
+  canCapture() && 'getDisplayMedia' in navigator.mediaDevices && missingMedia() === null

@@ -1,4 +1,5 @@
 import { canCapture, openCamera, openMicrophone, problemOf } from '../media/capture.ts'
+import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
 import type { Translate } from '../text/translate.ts'
 import { el, icon, setIcon, setText } from '../views/dom.ts'
 import type { Address } from '../connection/address.ts'
@@ -68,7 +69,10 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
     tracks[device]?.stop()
     tracks[device] = null
     let problem = ''
-    if (on[device] && !isOver) {
+    if (lacksCodecOf(device)) {
+      on[device] = false
+      problem = t(`notice_codec_${missingMedia() ?? 'all'}`)
+    } else if (on[device] && !isOver) {
       try {
         if (!canCapture()) problem = t('notice_insecure')
         else tracks[device] = await OPEN[device](parts[device].select.value || undefined)
@@ -112,7 +116,7 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
       video.hidden = !tracks.camera
     }
     problems[device] = problem
-    const shown = [problems.camera, problems.microphone].filter(Boolean).join('\n\n')
+    const shown = [...new Set([problems.camera, problems.microphone])].filter(Boolean).join('\n\n')
     setText(off, shown || (tracks.camera ? '' : t('lobby_camera_off')))
   }
 

@@ -22,6 +22,10 @@ export const daMedia: Record<keyof typeof enMedia, string> = {
   notice_missing_microphone: 'Ingen mikrofon fundet. Tilslut en, og slå den til. Du kan se og høre de andre.',
   notice_unfit_camera: 'Kameraet kan ikke levere den video, som mødet kræver. Vælg et andet kamera.',
   notice_unfit_microphone: 'Mikrofonen kan ikke levere den lyd, som mødet kræver. Vælg en anden mikrofon.',
+  notice_codec_video:
+    'Browseren mangler mødets videoformat (VP8), så dit kamera forbliver slukket, og du kan måske ikke se de andre. Deltag med en opdateret Chrome, Edge, Firefox eller Safari for at få video.',
+  notice_codec_all:
+    'Browseren kan hverken sende eller modtage lyd og video, så du kan kun bruge chatten. Deltag i stedet med en opdateret Chrome, Edge, Firefox eller Safari.',
   notice_failed_camera: 'Kameraet kunne ikke starte. Tilslut det igen, eller vælg et andet kamera.',
   notice_failed_microphone: 'Mikrofonen kunne ikke starte. Tilslut den igen, eller vælg en anden mikrofon.',
 }

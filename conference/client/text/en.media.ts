@@ -23,6 +23,10 @@ export const enMedia = {
   notice_unfit_camera: "The camera can't deliver the video that the meeting needs. Choose another camera.",
   notice_unfit_microphone:
     "The microphone can't deliver the sound that the meeting needs. Choose another microphone.",
+  notice_codec_video:
+    'This browser lacks the video format of the meeting (VP8), so your camera stays off and you may not see the others. Join with an up-to-date Chrome, Edge, Firefox or Safari for video.',
+  notice_codec_all:
+    "This browser can't send or receive audio and video, so you can only use the chat. Join with an up-to-date Chrome, Edge, Firefox or Safari instead.",
   notice_failed_camera: "The camera couldn't start. Reconnect it, or choose another camera.",
   notice_failed_microphone: "The microphone couldn't start. Reconnect it, or choose another microphone.",
 } as const
