@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { press } from '../../testing/call-page.ts'
 import { tokenFor } from '../../testing/test-conference.ts'
 import { guest, host, join } from '../../testing/test-peer.ts'
 import { passLobby } from '../../testing/pass-lobby.ts'
@@ -32,6 +33,9 @@ const LABELS = {
     lobby: 'Lobby on',
     leave: 'Leave',
     end: 'End for everyone',
+    camera: 'Turn camera on',
+    shortcuts: 'Keyboard shortcuts',
+    waiting: 'Waiting for the host to let you in',
   },
   da: {
     people: /^Deltagere, /,
@@ -40,6 +44,9 @@ const LABELS = {
     lobby: 'Lobbyen er slået til',
     leave: 'Forlad',
     end: 'Afslut for alle',
+    camera: 'Tænd kameraet',
+    shortcuts: 'Tastaturgenveje',
+    waiting: 'Venter på, at værten lukker dig ind',
   },
 } as const
 
@@ -47,6 +54,7 @@ for (const [language, scheme, width] of [
   ['en', 'light', 1440],
   ['da', 'dark', 1440],
   ['da', 'light', 390],
+  ['en', 'dark', 390],
 ] as const) {
   test(`axe finds nothing on the page, ${language}, ${scheme}, ${width} wide, and Escape leads back`, async () => {
     const labels = LABELS[language]
@@ -62,11 +70,24 @@ for (const [language, scheme, width] of [
     await page.goto(
       `${conference.origin}/video/${room}?lang=${language}&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`,
     )
+    await page.locator('.lobby-join').waitFor()
+    await check('lobby')
     await passLobby(page)
     const button = (name: string | RegExp) =>
       page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
     await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
     await check('alone')
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await button(labels.camera).click()
+    await page.locator('.notice').waitFor()
+    await check('notice')
+    await page.locator('.notice button').click()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: labels.shortcuts }).waitFor()
+    await check('shortcuts')
+    await page.keyboard.press('Escape')
 
     const tove = await join(conference, guest('Tove'), room)
     await tove.waitFor('joined')
@@ -95,6 +116,14 @@ for (const [language, scheme, width] of [
     await button(labels.chat).click()
     await check('chat')
     await page.keyboard.press('Escape')
+    const waiting = await page.context().newPage()
+    await waiting.goto(
+      `${conference.origin}/video/${room}?lang=${language}&jwt=${await tokenFor(guest('Kim'), room)}`,
+    )
+    await passLobby(waiting)
+    await waiting.getByRole('heading', { name: labels.waiting }).waitFor()
+    assert.deepEqual(await findings(waiting), [], 'waiting')
+    await waiting.close()
     await button(labels.leave).click()
     await check('leave')
     await page.getByRole('dialog', { name: labels.leave }).getByRole('button').first().click()
@@ -139,6 +168,40 @@ test('a keyboard alone mutes, opens the people, lets somebody in and leaves', as
   await page.keyboard.press('Enter')
   await ib.waitFor('occupant-left')
   await page.context().close()
+})
+
+test('a keyboard alone joins, reads the shortcuts and turns them off, and closes a notice', async () => {
+  const room = 'keys-of-the-lobby'
+  const page = await browser.newPage()
+  await page.goto(`${conference.origin}/video/${room}?lang=en&jwt=${await tokenFor(host, room)}`)
+  await press(page, 'Turn camera off')
+  await page.getByText('Your camera is off').waitFor()
+  await press(page, 'Join')
+  await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
+  await (await join(conference, guest('Tove'), room)).waitFor('joined')
+  await page.getByRole('article', { name: 'Tove' }).waitFor()
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.getByRole('button', { name: 'Close' }).and(page.locator(':focus')).waitFor()
+  const single = dialog.getByRole('switch')
+  for (const checked of [true, false]) {
+    await page.keyboard.press('Tab')
+    await single.and(page.locator(':focus')).waitFor()
+    await dialog.getByRole('switch', { checked }).waitFor()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, 'Turn camera on')
+  const notice = page.locator('.notice', { hasText: 'blocks the camera' })
+  await notice.waitFor()
+  await press(page, 'Close')
+  await notice.waitFor({ state: 'detached' })
+  await page.close()
 })
 
 test('each rejection has a clear message', async () => {
