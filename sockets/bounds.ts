@@ -56,8 +56,13 @@ export const PORTAL_BOUNDS: Bounds = {
   perPerson: 50,
 }
 
-/** Broken messages until a device is closed: a page with a fault is not thrown out for one. */
-export type DeviceBounds = Bounds & { readonly mistakes: number }
+/** What a device's socket is held to beside what every socket is. */
+export type DeviceBounds = Bounds & {
+  /** Broken messages until a device is closed: a page with a fault is not thrown out for one. */
+  readonly mistakes: number
+  /** Between two signs that this server is there: what stands before it may keep the socket of a dead one open. */
+  readonly aliveMs: number
+}
 
 /**
  * Meeting-room devices at `/v1/ws/device`. They say by themselves that they are there, so they are asked less
@@ -76,6 +81,7 @@ export const DEVICE_BOUNDS: DeviceBounds = {
     pingMs: 30_000,
     unansweredPings: 2,
     mistakes: 3,
+    aliveMs: 8_000,
   },
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { addDevice } from '../../server/src/testing/add-test-device.ts'
-import { deviceFixture } from '../../server/src/testing/device-fixture.ts'
+import { deviceFixture, openNode } from '../../server/src/testing/device-fixture.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { openConnection, type ConnectionState } from './connection.ts'
 
@@ -14,14 +14,14 @@ before(async () => {
 after(() => fixture.close())
 
 /**
- * The network between a device and the server: open, closed to new connections with the old ones dead, or
- * swallowing everything.
+ * The network between a device and the server: open, closed to new connections with the old ones dead, swallowing
+ * everything, or with the old connections alone hanging while the server would answer others.
  */
-async function network() {
-  const target = Number(new URL(fixture.node.address).port)
+async function network(address = fixture.node.address) {
+  const target = Number(new URL(address).port)
   const pairs: (readonly [Socket, Socket])[] = []
   const silenced: Socket[] = []
-  let is: 'open' | 'dead' | 'silent' = 'open'
+  let is: 'open' | 'dead' | 'silent' | 'hanging' = 'open'
   const server = createServer((here) => {
     here.on('error', () => here.destroy())
     if (is === 'dead') return here.destroy()
@@ -37,7 +37,7 @@ async function network() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     set(state: typeof is) {
       is = state
-      if (state === 'dead') for (const [here, there] of pairs) there.unpipe(here.unpipe(there))
+      if (state === 'dead' || state === 'hanging') for (const [here, there] of pairs) there.unpipe(here.unpipe(there))
     },
     close() {
       for (const socket of [...silenced, ...pairs.flat()]) socket.destroy()
@@ -101,4 +101,19 @@ test('a server that lets a device in and stays silent is left after half a minut
   assert.equal(states.at(-1), 'offline')
   t.mock.timers.tick(1_000)
   await again
+})
+
+test('a server that has died behind a proxy, which keeps the connection open, is left when its next sign of life does not come', async (t) => {
+  const node = await openNode(fixture, { aliveMs: 200 })
+  t.after(node.close)
+  const net = await network(node.address)
+  t.after(net.close)
+  const { connection, states, becomes } = openLine(net.origin, await newDevice())
+  t.after(connection.close)
+  await becomes('online')
+  net.set('hanging')
+  await becomes('offline')
+  net.set('open')
+  await becomes('online')
+  assert.deepEqual(states.slice(0, 3), ['connecting', 'online', 'offline'])
 })

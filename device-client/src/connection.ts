@@ -25,7 +25,7 @@ export type DeviceOptions = {
 type Options = DeviceOptions & {
   readonly bootId: string
   readonly onState: (state: ConnectionState) => void
-  readonly onMessage: (message: Exclude<ServerMessage, { type: 'challenge' }>) => void
+  readonly onMessage: (message: Exclude<ServerMessage, { type: 'challenge' | 'alive' }>) => void
 }
 /** A connection that is made again whenever it is lost, until it is closed. */
 export type Connection = {
@@ -58,12 +58,14 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
   let socket: WebSocket | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
   let online = false
   let opening = false
   let closed = false
 
   const lost = () => {
     online = false
+    clearTimeout(silence)
     if (closed) return
     onState('offline')
     clearTimeout(retry)
@@ -99,6 +101,11 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
         return write(opened, { type: 'hello', deviceId, proof, bootId, appVersion, capabilities })
       }
       if (socket !== opened) return
+      if (message.type === 'alive') {
+        clearTimeout(silence)
+        silence = setTimeout(() => abandon(opened), message.withinSeconds * 1_000)
+        return
+      }
       if (message.type === 'welcome') {
         clearTimeout(welcomeTimeout)
         attempts = 0
@@ -154,6 +161,7 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
       closed = true
       clearInterval(checks)
       clearTimeout(retry)
+      clearTimeout(silence)
       socket?.close()
     },
   }

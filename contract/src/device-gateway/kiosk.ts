@@ -209,6 +209,8 @@ const Today = z.object({ type: z.literal('today'), meetings: z.array(DeviceMeeti
 /** All that the server may say to a device. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('challenge'), nonce: z.string() }),
+  /** The server is there, and says so again within so many seconds: without a word until then it has died. */
+  z.object({ type: z.literal('alive'), withinSeconds: z.number() }),
   z.object({
     type: z.literal('welcome'),
     serverTime: Instant,

@@ -14,6 +14,8 @@ const PAUSE_MS = 20
 /** So many wait to be let in, and so long each; whoever is refused comes back by itself. */
 const MAX_QUEUED = 10_000
 const MAX_QUEUED_MS = 15_000
+/** A sign of life may be late by a half of its interval. */
+const LATE = 1.5
 
 type Queued = {
   readonly request: IncomingMessage
@@ -29,14 +31,22 @@ export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandler
   const queue = createFairQueue<Queued>(MAX_QUEUED)
   let working: Promise<void> | null = null
   let closing = false
+  const alive = { type: 'alive', withinSeconds: (bounds.aliveMs * LATE) / 1_000 } as const
+  const signs = setInterval(() => {
+    for (const connection of connections) connection.send(alive)
+  }, bounds.aliveMs)
   const sockets = boundedSockets({
     ...{ bounds, codes: DEVICE_CLOSE, protocol: DEVICE_PROTOCOL },
     accept(socket) {
-      const { connection, handlers } = openConnection(socket, bounds.mistakes, {
-        onHello,
-        onMessage,
-        onClose: forget,
-      })
+      const { connection, handlers } = openConnection(
+        socket,
+        { maxMistakes: bounds.mistakes, alive },
+        {
+          onHello,
+          onMessage,
+          onClose: forget,
+        },
+      )
       connections.add(connection)
       return handlers
     },
@@ -100,6 +110,7 @@ export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandler
 
     close() {
       closing = true
+      clearInterval(signs)
       for (const connection of connections) connection.close(DEVICE_CLOSE.restart)
     },
   }
