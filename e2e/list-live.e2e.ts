@@ -50,6 +50,31 @@ test('what is changed after a page has read, and before its connection is open, 
   }).toPass({ timeout: 15_000 })
 })
 
+test('a server that has died behind a proxy, which keeps the connection open, is left for another', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/profile', {})
+  const dead = Promise.withResolvers<void>()
+  let lines = 0
+  await page.routeWebSocket(/\/v1\/live$/, (line) => {
+    const server = line.connectToServer()
+    lines += 1
+    if (lines > 1) return
+    server.onMessage((message) => {
+      line.send(message)
+      if (!String(message).includes('ready')) return
+      line.send(JSON.stringify({ type: 'alive', withinSeconds: 0.1 }))
+      server.onMessage(() => {})
+      dead.resolve()
+    })
+  })
+  await page.goto(`${demo().url}/members`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await dead.promise
+  await demo().api('customer').members.create(newPerson('Kom Bagefter'))
+  await expect(page.getByRole('row', { name: /Kom Bagefter/ })).toBeVisible()
+})
+
 test('while the pointer is over the rows nothing moves: contents change in place, the rest waits behind a button', async ({
   enter,
 }) => {

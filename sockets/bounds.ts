@@ -99,6 +99,8 @@ export const CONFERENCE_BOUNDS: Bounds = {
     waitingBytes: 640 * KiB,
     outboxBytes: 384 * KiB,
     perPerson: 1,
+    pingMs: 5_000,
+    unansweredPings: 3,
   },
 }
 
@@ -113,8 +115,8 @@ export const LINE_TEST_BOUNDS: Bounds = {
   perPerson: 20,
 }
 
-/** What one node says to another of people in a call: as much as that says to them, and it is asked more often. */
-export const RELAY_BOUNDS: Bounds = { ...CONFERENCE_BOUNDS, pingMs: 5_000 }
+/** What one node says to another of people in a call: as much as that says to them, over a line that loses nothing. */
+export const RELAY_BOUNDS: Bounds = { ...CONFERENCE_BOUNDS, unansweredPings: 1 }
 
 /** One node asks another to do something in a room, and hears the answer. */
 export const CONTROL_BOUNDS: Bounds = {

@@ -10,8 +10,8 @@ import {
 import { onNetworkChange } from './network-changes.ts'
 
 const DELAYS_MS = [250, 1000, 2000, 4000, 8000]
-/** The server gives a sign of life every 15 s; two and a half of them missing is a dead line. */
-const SILENCE_MS = 37_000
+/** The server gives a sign of life every 5 s; two and a half of them missing is a dead line. */
+const SILENCE_MS = 12_500
 
 /** After these nobody comes back by themselves. */
 const FINAL_MESSAGES: ReadonlySet<ServerMessage['type']> = new Set(['refused', 'kicked', 'ended', 'put-out'])
@@ -64,7 +64,7 @@ export function openSignaling(url: string, handlers: SignalingHandlers): Signali
 
   function handleText(text: string) {
     clearTimeout(silence)
-    silence = window.setTimeout(() => socket?.close(), SILENCE_MS)
+    silence = window.setTimeout(abandon, SILENCE_MS)
     failures = 0
     const message: Numbered<ServerMessage> | ConnectionMessage = JSON.parse(text)
     if (isConnectionMessage(message)) return handleConnectionMessage(message)
@@ -76,6 +76,19 @@ export function openSignaling(url: string, handlers: SignalingHandlers): Signali
     }
     if (FINAL_MESSAGES.has(message.type)) finish()
     handlers.message(message)
+  }
+
+  function handleLoss() {
+    handlers.connection('lost')
+    retry = window.setTimeout(connect, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
+    failures += 1
+  }
+
+  /** Gives a dead line up at once: its end would be reported a minute later. */
+  function abandon() {
+    socket?.close()
+    socket = null
+    handleLoss()
   }
 
   function connect() {
@@ -94,9 +107,7 @@ export function openSignaling(url: string, handlers: SignalingHandlers): Signali
     opening.addEventListener('close', ({ code }) => {
       clearTimeout(silence)
       if (finished || socket !== opening || code === CLOSE.replaced) return
-      handlers.connection('lost')
-      retry = window.setTimeout(connect, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
-      failures += 1
+      handleLoss()
     })
   }
 

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { subscribeToChanges, publishChange } from '#platform/event-bus.ts'
+import { PORTAL_BOUNDS } from '../../../sockets/bounds.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { liveUpdates } from './live.ts'
 import { routeUpgrades } from './route-upgrades.ts'
@@ -37,9 +38,9 @@ after(async () => {
 })
 
 /** An open portal, whose page began to read so many milliseconds ago: what it received, in order. */
-async function openPortal(token: string, age?: number) {
-  const socket = new WebSocket(`${address}/v1/live`)
-  const received: { type: string; resource?: string; ids?: string[] }[] = []
+async function openPortal(token: string, age?: number, at = address) {
+  const socket = new WebSocket(`${at}/v1/live`)
+  const received: { type: string; resource?: string; ids?: string[]; withinSeconds?: number }[] = []
   const waiting: (() => void)[] = []
   socket.on('message', (data: Buffer) => {
     received.push(JSON.parse(String(data)) as (typeof received)[number])
@@ -174,6 +175,24 @@ test('a session that ends while its portal is being let in shuts that portal too
     assert.equal(await ended, 4401)
   } finally {
     slow.close()
+    other.close()
+  }
+})
+
+test('an open portal is sent signs that the server is there, each with the time until it would be missed', async () => {
+  const { token } = await fixture.addUser({ role: 'customer' })
+  const pinging = liveUpdates(fixture.sessions.checkToken, { ...PORTAL_BOUNDS, pingMs: 40 })
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  routeUpgrades(other, { '/v1/live': pinging.upgrade })
+  try {
+    const at = `ws://127.0.0.1:${(other.address() as { port: number }).port}`
+    const { until } = await openPortal(token, undefined, at)
+    const [, ...signs] = await until(3)
+    const sign = { type: 'alive', withinSeconds: 0.1 }
+    assert.deepEqual(signs, [sign, sign])
+  } finally {
+    pinging.close()
     other.close()
   }
 })

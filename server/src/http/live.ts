@@ -14,6 +14,9 @@ const CLOSE = { silent: 4001, tooFast: 4003, unauthorized: 4401, restart: 1012 }
 /** Whoever missed more than so many reads everything again, which is less to send. */
 const MAX_CAUGHT_UP = 5_000
 
+/** Between two pings a portal is sent a sign of life; one of them may be lost. */
+const SIGNS_LATE = 2.5
+
 /**
  * Notifies open portals what has changed, over one WebSocket each at `/v1/live`. The token comes in the first
  * message, never in the address.
@@ -21,6 +24,7 @@ const MAX_CAUGHT_UP = 5_000
 export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
   const portals = new Set<Portal>()
   const recent = recentChanges()
+  const alive = JSON.stringify({ type: 'alive', withinSeconds: (bounds.pingMs * SIGNS_LATE) / 1_000 })
   const sockets = boundedSockets({
     bounds,
     codes: CLOSE,
@@ -47,6 +51,7 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
         },
         // A portal says hello, and nothing else.
         onMessage() {},
+        onPing: () => portal && socket.send(alive),
         onClose: () => portal && portals.delete(portal),
       }
     },

@@ -16,6 +16,7 @@ const SESSION_OVER = 4401
 export function startLive(queries: QueryClient, readSince: number) {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let missed = false
   let stopped = false
@@ -36,7 +37,12 @@ export function startLive(queries: QueryClient, readSince: number) {
       ),
     )
     line.addEventListener('message', ({ data }) => {
-      const { type, resource } = parsed(data) ?? {}
+      if (socket !== line) return
+      const { type, resource, withinSeconds } = parsed(data) ?? {}
+      if (type === 'alive') {
+        clearTimeout(silence)
+        silence = setTimeout(abandon, Number(withinSeconds) * 1_000)
+      }
       if (type === 'ready') {
         failures = 0
         serverLine.set({ isReachable: true })
@@ -48,15 +54,25 @@ export function startLive(queries: QueryClient, readSince: number) {
       if (type === 'changed' && typeof resource === 'string') void refresh(queries, [resource])
     })
     line.addEventListener('close', ({ code }) => {
-      if (stopped) return
+      if (stopped || socket !== line) return
       // The session is over: the next read is answered 401, which signs out.
       if (code === SESSION_OVER) void refresh(queries, ['profile'])
-      missed = true
-      const wait = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)
-      // One that is lost is mostly back at once.
-      if (failures > 2) serverLine.set({ isReachable: false })
-      timer = setTimeout(connect, wait * (0.5 + Math.random() / 2))
+      reconnect()
     })
+  }
+  const reconnect = () => {
+    clearTimeout(silence)
+    missed = true
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)
+    // One that is lost is mostly back at once.
+    if (failures > 2) serverLine.set({ isReachable: false })
+    timer = setTimeout(connect, wait * (0.5 + Math.random() / 2))
+  }
+  /** A server that has died behind a proxy ends nothing: its line is given up without waiting for that. */
+  const abandon = () => {
+    socket?.close()
+    socket = undefined
+    reconnect()
   }
   const hurry = () => {
     // A line that seems open may have lost its other end with the network.
@@ -70,6 +86,7 @@ export function startLive(queries: QueryClient, readSince: number) {
   return () => {
     stopped = true
     clearTimeout(timer)
+    clearTimeout(silence)
     window.removeEventListener('online', hurry)
     socket?.close()
   }
@@ -81,9 +98,9 @@ function liveAddress() {
   return address
 }
 
-function parsed(data: unknown): { type?: unknown; resource?: unknown } | null {
+function parsed(data: unknown): Record<string, unknown> | null {
   try {
-    return JSON.parse(String(data)) as { type?: unknown; resource?: unknown } | null
+    return JSON.parse(String(data)) as Record<string, unknown> | null
   } catch {
     return null
   }
