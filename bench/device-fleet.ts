@@ -1,13 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import {
-  DEVICE_PROTOCOL,
-  DEVICE_SOCKET,
-  type DeviceMessage,
-  type DeviceState,
-  type ServerMessage,
-} from '../contract/src/device-gateway/kiosk.ts'
+import { DEVICE_PROTOCOL, DEVICE_SOCKET } from '../contract/src/device-gateway/kiosk.ts'
+import type { DeviceMessage, DeviceState } from '../contract/src/device-gateway/device-messages.ts'
+import type { ServerMessage } from '../contract/src/device-gateway/server-messages.ts'
 import { codeOf, secretOf } from './fill-devices.ts'
 
 /** What the fleet is asked: to be there, or that one of its devices says what it does. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once, EventEmitter } from 'node:events'
 import { join } from 'node:path'
-import type { DeviceState } from '../contract/src/device-gateway/kiosk.ts'
+import type { DeviceState } from '../contract/src/device-gateway/device-messages.ts'
 import type { Order, Report } from './device-fleet.ts'
 
 /** Simulated devices in a process of their own, so that what they cost is not the server's. */

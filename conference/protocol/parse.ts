@@ -1,8 +1,7 @@
 import { MAX_CHAT, MAX_LOBBY_MESSAGE, MAX_EMAIL, MAX_NAME, MAX_SUBJECT, MAX_TOKEN, WORST } from './limits.ts'
 import { JOIN_MUTED, LIMITS } from './messages.ts'
+import type { ClientMessage, Hello } from './client-messages.ts'
 import type {
-  ClientMessage,
-  Hello,
   LinePurpose,
   MediaState,
   Numbered,

@@ -1,4 +1,4 @@
-import type { JoinErrorName, ServerMessage } from '../protocol/messages.ts'
+import type { JoinErrorName, ServerMessage } from '../protocol/server-messages.ts'
 import { checkToken, type Identity, InvalidTokenError } from './check-token.ts'
 import type { ConnectionContext } from './connection.ts'
 import type { ConferenceOptions } from './options.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
 import { MAX_OUTBOX } from '../protocol/limits.ts'
-import type { ServerMessage } from '../protocol/messages.ts'
+import type { ServerMessage } from '../protocol/server-messages.ts'
 
 /** One live connection, without knowing what it is made of. */
 export type Link = {

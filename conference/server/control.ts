@@ -1,4 +1,5 @@
-import type { Knocker, Streaming } from '../protocol/messages.ts'
+import type { Knocker } from '../protocol/messages.ts'
+import type { Streaming } from '../protocol/server-messages.ts'
 import { admitWaiting, denyWaiting, notifyWaiting } from './moderation.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'

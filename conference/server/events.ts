@@ -1,4 +1,5 @@
-import type { LeaveReason, QualitySample } from '../protocol/messages.ts'
+import type { LeaveReason } from '../protocol/server-messages.ts'
+import type { QualitySample } from '../protocol/messages.ts'
 
 /**
  * Times are unix seconds, as event_sync of Prosody sends them; the fields in `_ms` carry the same time

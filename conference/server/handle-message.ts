@@ -1,4 +1,4 @@
-import type { ClientMessage } from '../protocol/messages.ts'
+import type { ClientMessage } from '../protocol/client-messages.ts'
 import { admitAll, answerKnock, kick, notifyWaiting } from './moderation.ts'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'

@@ -1,4 +1,5 @@
-import type { IceServer, ServerMessage, Topology } from '../protocol/messages.ts'
+import type { IceServer, Topology } from '../protocol/messages.ts'
+import type { ServerMessage } from '../protocol/server-messages.ts'
 import type { Participant } from './participant.ts'
 import type { RoomSettings } from './room-settings.ts'
 

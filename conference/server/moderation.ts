@@ -1,4 +1,4 @@
-import type { PutOutReason } from '../protocol/messages.ts'
+import type { PutOutReason } from '../protocol/server-messages.ts'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
 

@@ -1,5 +1,6 @@
 import type { BoundedSocket, SocketHandlers } from '../../sockets/bounded-socket.ts'
-import { CLOSE, type Knocker, type Streaming } from '../protocol/messages.ts'
+import { CLOSE, type Knocker } from '../protocol/messages.ts'
+import type { Streaming } from '../protocol/server-messages.ts'
 import type { Control } from './control.ts'
 
 /** What one node asks of another, in the words of Control. */

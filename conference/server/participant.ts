@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Hello, Knocker, MediaState, Occupant } from '../protocol/messages.ts'
+import type { Hello } from '../protocol/client-messages.ts'
+import type { Knocker, MediaState, Occupant } from '../protocol/messages.ts'
 import { Channel } from './channel.ts'
 import type { Identity } from './check-token.ts'
 import type { OccupantRecord } from './events.ts'

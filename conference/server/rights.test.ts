@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { PUT_OUT_REASONS } from '../protocol/messages.ts'
+import { PUT_OUT_REASONS } from '../protocol/server-messages.ts'
 import { startConference } from '../testing/test-conference.ts'
 import { connect, guest, host, join } from '../testing/test-peer.ts'
 import type { Entrant, Right } from './rights.ts'

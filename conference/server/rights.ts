@@ -1,4 +1,4 @@
-import type { PutOutReason } from '../protocol/messages.ts'
+import type { PutOutReason } from '../protocol/server-messages.ts'
 import type { Identity } from './check-token.ts'
 
 /** Who asks to come in, or is in: what the portal wrote into their token, handed back to it. */

@@ -1,4 +1,5 @@
-import { CLOSE, type JoinErrorName, type ServerMessage } from '../protocol/messages.ts'
+import { CLOSE } from '../protocol/messages.ts'
+import type { JoinErrorName, ServerMessage } from '../protocol/server-messages.ts'
 import type { Participant } from './participant.ts'
 
 /** What a lobby needs of its room. */

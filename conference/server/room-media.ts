@@ -1,6 +1,8 @@
 import type { Forwarding } from '../forwarding/forwarding.ts'
 import { MAX_MESH, MAX_OCCUPANTS, OFFERS_A_MINUTE, SETTLE_MS } from '../protocol/limits.ts'
-import type { ClientMessage, ServerMessage, Topology } from '../protocol/messages.ts'
+import type { ClientMessage } from '../protocol/client-messages.ts'
+import type { ServerMessage } from '../protocol/server-messages.ts'
+import type { Topology } from '../protocol/messages.ts'
 import type { Participant } from './participant.ts'
 
 /** The forwarding of rooms, and how many people may be in one of those. */

@@ -1,5 +1,5 @@
 import { MAX_REPORTED_SESSIONS } from '../protocol/limits.ts'
-import type { LeaveReason } from '../protocol/messages.ts'
+import type { LeaveReason } from '../protocol/server-messages.ts'
 import type { ConferenceEvent, LiveRoom, MeasuredSession } from './events.ts'
 import type { Participant } from './participant.ts'
 

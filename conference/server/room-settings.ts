@@ -1,4 +1,5 @@
-import type { JoinMuted, ServerMessage, Streaming } from '../protocol/messages.ts'
+import type { JoinMuted } from '../protocol/messages.ts'
+import type { ServerMessage, Streaming } from '../protocol/server-messages.ts'
 import type { Participant } from './participant.ts'
 
 type SettledRoom = {

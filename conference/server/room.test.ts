@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ServerMessage } from '../protocol/messages.ts'
+import type { ServerMessage } from '../protocol/server-messages.ts'
 import { notifyWaiting } from './moderation.ts'
 import { createRooms } from './rooms.ts'
 

@@ -1,4 +1,5 @@
-import { CLOSE, type IceServer, type LeaveReason, type ServerMessage } from '../protocol/messages.ts'
+import { CLOSE, type IceServer } from '../protocol/messages.ts'
+import type { LeaveReason, ServerMessage } from '../protocol/server-messages.ts'
 import type { ConferenceEvent, LiveRoom } from './events.ts'
 import { joinedMessage } from './joined-message.ts'
 import type { Participant } from './participant.ts'

@@ -1,5 +1,7 @@
 import { WebSocket } from 'ws'
-import type { ClientMessage, ConnectionMessage, MediaState, ServerMessage } from '../protocol/messages.ts'
+import type { ClientMessage } from '../protocol/client-messages.ts'
+import type { ConnectionMessage, ServerMessage } from '../protocol/server-messages.ts'
+import type { MediaState } from '../protocol/messages.ts'
 import { type TestConference, type TokenUser, tokenFor } from './test-conference.ts'
 
 export type ReceivedMessage = (ServerMessage & { seq: number }) | ConnectionMessage

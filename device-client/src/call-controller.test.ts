@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import type { DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import type { DesiredCall } from '@samtale/contract/device-gateway/server-messages'
 import { ALONE_SECONDS } from '@samtale/contract/device-gateway/kiosk'
 import { createCallController, type ConferenceListeners } from './call-controller.ts'
 

@@ -1,9 +1,6 @@
-import {
-  LEFT_ALONE,
-  type DeviceState,
-  type CallEvent,
-  type DesiredCall,
-} from '@samtale/contract/device-gateway/kiosk'
+import { LEFT_ALONE } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceState, CallEvent } from '@samtale/contract/device-gateway/device-messages'
+import type { DesiredCall } from '@samtale/contract/device-gateway/server-messages'
 import { createAloneTimer, type LeftAlone } from './alone-timer.ts'
 
 type JoinCredentials = NonNullable<DesiredCall['entry']>

@@ -1,11 +1,6 @@
-import {
-  DEVICE_CLOSE,
-  DEVICE_PROTOCOL,
-  DEVICE_SOCKET,
-  type DeviceMessage,
-  type Capabilities,
-  type ServerMessage,
-} from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_CLOSE, DEVICE_PROTOCOL, DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceMessage, Capabilities } from '@samtale/contract/device-gateway/device-messages'
+import type { ServerMessage } from '@samtale/contract/device-gateway/server-messages'
 import { delayBefore } from './backoff.ts'
 import { register, type Identity, type IdentityStore } from './identity.ts'
 import { proveSecret } from './identity.ts'

@@ -1,4 +1,5 @@
-import type { Ack, Command } from '@samtale/contract/device-gateway/kiosk'
+import type { Ack } from '@samtale/contract/device-gateway/device-messages'
+import type { Command } from '@samtale/contract/device-gateway/server-messages'
 
 /** What the machine below can do. `reboot` is there when it can be rebooted itself. */
 export type Machine = { readonly reload: () => void; readonly reboot?: () => Promise<void> }

@@ -1,9 +1,5 @@
-import {
-  HEARTBEAT_SECONDS,
-  type DeviceConfig,
-  type DeviceMeeting,
-  type Shown,
-} from '@samtale/contract/device-gateway/kiosk'
+import { HEARTBEAT_SECONDS } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DeviceMeeting, Shown } from '@samtale/contract/device-gateway/server-messages'
 import type { LeftAlone } from './alone-timer.ts'
 import { createCallController, type CurrentCall, type OpenConference } from './call-controller.ts'
 import { deviceCommands, type Machine } from './device-commands.ts'

@@ -1,6 +1,7 @@
 import { call } from '@samtale/contract/core/client'
 import { AppError } from '@samtale/contract/core/errors'
-import { kiosk, type Capabilities } from '@samtale/contract/device-gateway/kiosk'
+import { kiosk } from '@samtale/contract/device-gateway/kiosk'
+import type { Capabilities } from '@samtale/contract/device-gateway/device-messages'
 
 /** Who a device is: the id on its screen, and the secret that proves it. */
 export type Identity = { readonly deviceId: string; readonly secret: string }

@@ -1,4 +1,4 @@
-import type { Shown } from '@samtale/contract/device-gateway/kiosk'
+import type { Shown } from '@samtale/contract/device-gateway/server-messages'
 
 /** Timers take no more milliseconds than this. */
 const LONGEST_MS = 2 ** 31 - 1

@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { DEVICE_SOCKET, type ServerMessage, type DeviceMeeting } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import type { ServerMessage, DeviceMeeting } from '@samtale/contract/device-gateway/server-messages'
 import { apiAt, type Api } from '../api.ts'
 import { demo } from '../demo.ts'
 import { invitedBy } from '../people.ts'

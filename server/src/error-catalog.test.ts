@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import {
-  ERRORS,
-  FIELD_CODES,
-  isErrorCode,
-  type ErrorCode,
-  type FieldCode,
-} from '@samtale/contract/core/errors'
+import { ERRORS, isErrorCode, type ErrorCode } from '@samtale/contract/core/error-codes'
+import { FIELD_CODES, type FieldCode } from '@samtale/contract/core/field-codes'
 import type { Locale } from '@samtale/contract/core/fields'
 import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
 import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'

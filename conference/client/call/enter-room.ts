@@ -1,4 +1,5 @@
-import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
+import type { Occupant } from '../../protocol/messages.ts'
+import type { ServerMessage } from '../../protocol/server-messages.ts'
 import { captureAllowed } from '../media/capture.ts'
 import type { ConnectionAhead } from '../media/connection-ahead.ts'
 import { type Connections, createConnections } from '../media/connections.ts'

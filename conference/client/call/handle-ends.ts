@@ -1,4 +1,4 @@
-import type { MessageOf } from '../../protocol/messages.ts'
+import type { MessageOf } from '../../protocol/server-messages.ts'
 import { type CallContext, nameOf } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
 

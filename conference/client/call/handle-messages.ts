@@ -1,4 +1,4 @@
-import type { MessageOf, ServerMessage } from '../../protocol/messages.ts'
+import type { MessageOf, ServerMessage } from '../../protocol/server-messages.ts'
 import { clockText } from '../text/clock-text.ts'
 import { connectionHandlers } from './handle-connection-messages.ts'
 import { endHandlers } from './handle-ends.ts'

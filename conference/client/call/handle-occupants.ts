@@ -1,4 +1,5 @@
-import type { MessageOf, Occupant } from '../../protocol/messages.ts'
+import type { MessageOf } from '../../protocol/server-messages.ts'
+import type { Occupant } from '../../protocol/messages.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import { described, personOf } from './enter-room.ts'
 import { MANY_PEOPLE } from './mute-among-many.ts'

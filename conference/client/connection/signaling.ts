@@ -1,12 +1,7 @@
 import { MAX_OUTBOX } from '../../protocol/limits.ts'
-import {
-  CLOSE,
-  type ClientMessage,
-  type Hello,
-  type ConnectionMessage,
-  type Numbered,
-  type ServerMessage,
-} from '../../protocol/messages.ts'
+import { CLOSE, type Numbered } from '../../protocol/messages.ts'
+import type { ClientMessage, Hello } from '../../protocol/client-messages.ts'
+import type { ConnectionMessage, ServerMessage } from '../../protocol/server-messages.ts'
 import { onNetworkChange } from './network-changes.ts'
 
 const DELAYS_MS = [250, 1000, 2000, 4000, 8000]

@@ -1,4 +1,5 @@
-import type { ClientMessage, IceServer, MediaState, Topology, WatchSize } from '../../protocol/messages.ts'
+import type { ClientMessage } from '../../protocol/client-messages.ts'
+import type { IceServer, MediaState, Topology, WatchSize } from '../../protocol/messages.ts'
 import { createForwarded, type Forwarded } from './forwarded.ts'
 import { createMesh, type Mesh, type MeshHandlers } from './mesh.ts'
 import type { TrackKind, Tracks } from './peer-lines.ts'

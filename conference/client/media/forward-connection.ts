@@ -1,4 +1,5 @@
-import type { ClientMessage, IceServer } from '../../protocol/messages.ts'
+import type { ClientMessage } from '../../protocol/client-messages.ts'
+import type { IceServer } from '../../protocol/messages.ts'
 import { addForwardLines, addPicture, type ForwardLines, purposesOf } from './forward-lines.ts'
 
 const ANSWER_MS = 8000

@@ -1,4 +1,5 @@
-import type { ClientMessage, IceServer, MediaState, WatchSize } from '../../protocol/messages.ts'
+import type { ClientMessage } from '../../protocol/client-messages.ts'
+import type { IceServer, MediaState, WatchSize } from '../../protocol/messages.ts'
 import { requestedPictures, type Watched } from './assign-slots.ts'
 import { createForwardConnection } from './forward-connection.ts'
 import { type ForwardLines, hasCome, tuneCamera } from './forward-lines.ts'

@@ -1,13 +1,5 @@
-import type {
-  JoinMuted,
-  Knocker,
-  MediaState,
-  Occupant,
-  PutOutReason,
-  JoinErrorName,
-  Streaming,
-  WatchSize,
-} from '../../protocol/messages.ts'
+import type { JoinMuted, Knocker, MediaState, Occupant, WatchSize } from '../../protocol/messages.ts'
+import type { PutOutReason, JoinErrorName, Streaming } from '../../protocol/server-messages.ts'
 import type { MediaProblem } from '../media/capture.ts'
 import type { ConnectionQuality } from './connection-quality.ts'
 import type { TextKey } from '../text/en.ts'

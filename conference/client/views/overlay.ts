@@ -1,4 +1,4 @@
-import type { PutOutReason } from '../../protocol/messages.ts'
+import type { PutOutReason } from '../../protocol/server-messages.ts'
 import type { Call } from '../call/call.ts'
 import { nameOf } from '../state/context.ts'
 import type { LobbyMessage, Phase } from '../state/state.ts'

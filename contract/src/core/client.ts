@@ -1,4 +1,5 @@
-import { AppError, isErrorCode } from './errors.ts'
+import { AppError } from './errors.ts'
+import { isErrorCode } from './error-codes.ts'
 import { pathParams, type Endpoint, type Endpoints, type InputOf, type OutputOf } from './endpoint.ts'
 
 /** `form` is a multipart body, `body` one of JSON; a call has one of them or neither. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { ErrorCode, FieldCode } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
+import type { FieldCode } from './field-codes.ts'
 import type { Audience } from './permissions.ts'
 import type { ListSpec } from './list.ts'
 

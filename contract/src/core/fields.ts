@@ -12,7 +12,7 @@ import {
   isTimeZone,
   isUrl,
 } from './validators.ts'
-import type { FieldCode } from './errors.ts'
+import type { FieldCode } from './field-codes.ts'
 
 const checked = (passes: (text: string) => boolean, code: FieldCode) =>
   z.refine<string>(passes, { error: code })

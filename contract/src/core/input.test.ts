@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { AppError, isFieldCode } from './errors.ts'
+import { AppError } from './errors.ts'
+import { isFieldCode } from './field-codes.ts'
 import { Email, filled } from './fields.ts'
 import { readInput } from './input.ts'
 

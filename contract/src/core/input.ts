@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fieldError, isFieldCode, type FieldCode } from './errors.ts'
+import { fieldError } from './errors.ts'
+import { isFieldCode, type FieldCode } from './field-codes.ts'
 
 /** Parses what was sent, or throws `validation_error` with a code for every wrong field. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from './errors.ts'
+import { ERRORS, type ErrorCode } from './error-codes.ts'
 import { pathParams, type Endpoint } from './endpoint.ts'
 import { requiresFactor } from './permissions.ts'
 import { scopeOf } from './scopes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldCode } from '../core/errors.ts'
+import type { FieldCode } from '../core/field-codes.ts'
 
 /** The most characters of a serialized text. */
 export const MAX_RICH_TEXT = 400_000

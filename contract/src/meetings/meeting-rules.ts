@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../core/errors.ts'
+import type { ErrorCode } from '../core/error-codes.ts'
 import { can, type Actor } from '../core/permissions.ts'
 import { MINUTE_MS } from '../core/durations.ts'
 import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN, type MeetingStatus, type MeetingType } from './meeting.ts'

@@ -1,65 +1,22 @@
 import * as z from 'zod/mini'
 import { LIST_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { DateTime, Id, Instant, RoomName, TimeZone, Version, filled, lines, text } from '../core/fields.ts'
-import { LIST_LIMIT, listOf } from '../core/list.ts'
-import { GuestAddresses } from './guests.ts'
+import { DateTime, Id, Instant, Version } from '../core/fields.ts'
+import { listOf } from '../core/list.ts'
 import { meetingRoom } from './meeting-room.ts'
-import { LOBBIES } from './lobby.ts'
 import { RSVPS, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
+import { InvitedFields, ScheduleFields, TimeFields } from './schedule-input.ts'
 
 /** A series has at most so many meetings. */
 export const MAX_SERIES = 366
-/** An agenda has at most so many characters. */
-export const AGENDA_MAX = 4_000
+
 /** A calendar's answer carries at most so many. */
 export const MAX_CALENDAR = 2_000
+
 /** Which meetings of a series a change is for. */
 export const SERIES_SCOPES = ['one', 'series'] as const
 
 /** Chosen people and devices, a hundred guests with their names, and an agenda. */
 const SCHEDULE_BODY_BYTES = 256 * 1024
-
-const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
-const times = {
-  beginTime: DateTime,
-  endTime: DateTime,
-  /**
-   * In which `beginTime` and `endTime` without an offset are read, and in which the rule is followed; without
-   * it the caller's.
-   */
-  timeZone: z.optional(TimeZone),
-  /** RFC 5545 without `DTSTART`, with `COUNT` or `UNTIL`; null or absent for a single meeting. */
-  recurrence: z.optional(z.nullable(text(300))),
-}
-const invited = {
-  groupId: z.optional(z.nullable(Id)),
-  members: z._default(Chosen, []),
-  devices: z._default(Chosen, []),
-}
-const schedule = {
-  name: filled('meeting_name_required', 120),
-  ...times,
-  ...invited,
-  /**
-   * People without an account, by e-mail. Whoever is among `members` or hosts the meeting is no guest. Without it a
-   * change leaves them as they are.
-   */
-  guests: z.optional(GuestAddresses),
-  /** What it is about, for those who are invited; a change that does not name it leaves it. */
-  agenda: z.optional(lines(AGENDA_MAX)),
-  /** How many are expected; without it, as many as are invited. */
-  participantCount: z.optional(
-    z
-      .number()
-      .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(100_000, 'invalid_value')),
-  ),
-  /** A room name of one's own; without it one is made. */
-  location: z.optional(z.nullable(z.union([z.literal(''), RoomName]))),
-  /** One more of `devices`. */
-  deviceId: z.optional(z.nullable(Id)),
-  /** Without it as the host's account has it; a change leaves it as it is. */
-  lobby: z.optional(z.enum(LOBBIES, 'invalid_value')),
-}
 
 const scheduleErrors = [
   'room_name_taken',
@@ -77,6 +34,7 @@ const Conflict = z.object({
   /** `name` is empty for a meeting that the caller may not see. */
   meeting: z.object({ name: z.string(), beginTime: Instant, endTime: Instant }),
 })
+
 /** One clash of a planned time: the person or device, and the other meeting. */
 export type Conflict = z.infer<typeof Conflict>
 
@@ -158,8 +116,8 @@ export const meetings = endpoints({
     input: z.strictObject({
       id: z.optional(Id),
       scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'),
-      ...times,
-      ...invited,
+      ...TimeFields,
+      ...InvitedFields,
     }),
     output: z.object({
       /** How many meetings the rule makes, and when the first of them and the last begin. */
@@ -198,7 +156,7 @@ export const meetings = endpoints({
     path: 'meetings/createscheduled',
     can: 'scheduleMeeting',
     bodyBytes: SCHEDULE_BODY_BYTES,
-    input: z.strictObject(schedule),
+    input: z.strictObject(ScheduleFields),
     output: Meeting,
     errors: scheduleErrors,
     summary:
@@ -215,7 +173,7 @@ export const meetings = endpoints({
       id: Id,
       version: z.optional(Version),
       scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'),
-      ...schedule,
+      ...ScheduleFields,
     }),
     output: Meeting,
     errors: [

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldCode } from '../core/errors.ts'
+import type { ErrorCode } from '../core/error-codes.ts'
+import type { FieldCode } from '../core/field-codes.ts'
 
 /** What each refusal says in English. */
 export const errorsEn = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
-import { FIELD_CODES } from '../core/errors.ts'
+import { FIELD_CODES } from '../core/field-codes.ts'
 import { Id, Instant } from '../core/fields.ts'
 
 /** Whom a file adds. */

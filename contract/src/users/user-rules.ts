@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../core/errors.ts'
+import type { ErrorCode } from '../core/error-codes.ts'
 import { can, type Actor, type Permission, type Role } from '../core/permissions.ts'
 import type { User } from './users.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users/users'
 import { sendRequest } from '#testing/send-request.ts'

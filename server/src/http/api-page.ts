@@ -1,5 +1,5 @@
 import { pathParams, type Endpoint, type Endpoints } from '@samtale/contract/core/endpoint'
-import { ERRORS } from '@samtale/contract/core/errors'
+import { ERRORS } from '@samtale/contract/core/error-codes'
 import { scopeOf } from '@samtale/contract/core/scopes'
 import * as z from 'zod/mini'
 import { escapeHtml } from '#core/text/escape-html.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@samtale/contract/core/endpoint'
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { can, isPermission, KINDS_OF, type SessionKind } from '@samtale/contract/core/permissions'
 import { scopeOf } from '@samtale/contract/core/scopes'
 import type { SignedIn, UsedKey } from './caller.ts'

@@ -1,4 +1,5 @@
-import { fieldError, type FieldCode } from '@samtale/contract/core/errors'
+import { fieldError } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { FIELDS_NAMED } from '@samtale/contract/core/input'
 
 /** A zero byte cannot be stored by PostgreSQL, and half of a surrogate pair is no letter. */

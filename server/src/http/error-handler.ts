@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import type { Locale } from '@samtale/contract/core/fields'
 import { errorsDa } from '@samtale/contract/texts/da'
 import { errorsEn } from '@samtale/contract/texts/en'

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@samtale/contract/core/endpoint'
-import { AppError, type FieldCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 
 type Upload = NonNullable<Endpoint['upload']>
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
+import { ERRORS, type ErrorCode } from '@samtale/contract/core/error-codes'
 import { errorsEn } from '@samtale/contract/texts/en'
 
 const LINGER_MS = 1_000

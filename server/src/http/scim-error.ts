@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { AppError, ErrorCode } from '@samtale/contract/core/errors'
+import type { AppError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 
 /** What a SCIM error says beside its status (RFC 7644, 3.12). */
 export type ScimType =

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { isErrorCode } from '@samtale/contract/core/errors'
+import { isErrorCode } from '@samtale/contract/core/error-codes'
 
 /** What a JSON answer over real HTTP said. */
 export type ApiReply = {

@@ -1,11 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import {
-  DEVICE_PROTOCOL,
-  DEVICE_SOCKET,
-  type DeviceMessage,
-  type ServerMessage,
-} from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_PROTOCOL, DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceMessage } from '@samtale/contract/device-gateway/device-messages'
+import type { ServerMessage } from '@samtale/contract/device-gateway/server-messages'
 
 type Ids = { readonly deviceId: string; readonly secret: string }
 type Options = { readonly bootId?: string; readonly appVersion?: string; readonly canReboot?: boolean }

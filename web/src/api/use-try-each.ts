@@ -1,5 +1,6 @@
 import type { Endpoint } from '@samtale/contract/core/endpoint'
-import { AppError, ERRORS } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import { ERRORS } from '@samtale/contract/core/error-codes'
 import { useRef, useState } from 'react'
 import { useCommand } from './calls.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AppError, ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import { ERRORS, type ErrorCode } from '@samtale/contract/core/error-codes'
 import { createTranslator } from 'use-intl/core'
 import { da } from './da.ts'
 import { en } from './en.ts'

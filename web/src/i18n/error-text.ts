@@ -1,4 +1,5 @@
-import type { AppError, FieldCode } from '@samtale/contract/core/errors'
+import type { AppError } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import type { Text } from './use-text.tsx'
 
 /**

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 
 /** The errors that arise in the browser; of all others the server's answer brings the sentence. */
 export const OWN_ERRORS = [

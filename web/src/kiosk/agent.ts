@@ -1,4 +1,4 @@
-import type { Capabilities } from '@samtale/contract/device-gateway/kiosk'
+import type { Capabilities } from '@samtale/contract/device-gateway/device-messages'
 
 /** Where the optional agent on the device's own machine listens. */
 const AGENT = 'http://127.0.0.1:8469'

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/server-messages'
 
 /**
  * The language of a device: the machine's own where somebody has set it to another than English, which

@@ -1,4 +1,4 @@
-import type { DeviceConfig, DeviceMeeting } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DeviceMeeting } from '@samtale/contract/device-gateway/server-messages'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'

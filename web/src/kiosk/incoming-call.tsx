@@ -1,4 +1,4 @@
-import type { DeviceConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DesiredCall } from '@samtale/contract/device-gateway/server-messages'
 import type { Device } from '@samtale/device-client/device'
 import { PhoneOff, Video } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { DeviceConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DesiredCall } from '@samtale/contract/device-gateway/server-messages'
 import { PhoneOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'

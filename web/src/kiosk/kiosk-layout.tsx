@@ -1,4 +1,4 @@
-import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/server-messages'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'

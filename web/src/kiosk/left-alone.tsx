@@ -1,4 +1,4 @@
-import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/server-messages'
 import type { LeftAlone as Why } from '@samtale/device-client/alone-timer'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { KioskLayout } from './kiosk-layout.tsx'

@@ -1,4 +1,4 @@
-import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/server-messages'
 import { isNameInLogo } from '@samtale/contract/settings/settings'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { mock, test } from 'node:test'
-import type { Shown } from '@samtale/contract/device-gateway/kiosk'
+import type { Shown } from '@samtale/contract/device-gateway/server-messages'
 import type { CurrentCall } from '@samtale/device-client/call-controller'
 import { reloadWhenLost } from './reload-when-lost.ts'
 

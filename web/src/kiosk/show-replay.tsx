@@ -1,4 +1,4 @@
-import type { Shown } from '@samtale/contract/device-gateway/kiosk'
+import type { Shown } from '@samtale/contract/device-gateway/server-messages'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { countdownText } from '#room/replay/countdown-text.ts'
 import { usePlayback } from '#room/replay/use-playback.ts'

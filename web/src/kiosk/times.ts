@@ -1,4 +1,4 @@
-import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/server-messages'
 import { writeClock } from '@samtale/contract/settings/date-format'
 import { clockIn } from '#i18n/clock-in.ts'
 import { formatDayOfYear } from '#i18n/format-names.ts'

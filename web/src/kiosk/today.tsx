@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@samtale/contract/core/durations'
-import type { DeviceConfig, DeviceMeeting } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DeviceMeeting } from '@samtale/contract/device-gateway/server-messages'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { timeIn } from './times.ts'
 import * as kioskStyles from './kiosk.module.css'

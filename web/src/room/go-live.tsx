@@ -1,4 +1,5 @@
-import { AppError, isErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import { isErrorCode } from '@samtale/contract/core/error-codes'
 import { liveStreams } from '@samtale/contract/streams/live-streams'
 import { Radio } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'

@@ -5,7 +5,8 @@ import type {
   DeviceEvent,
   DeviceEventKind,
 } from '@samtale/contract/devices/device'
-import type { DeviceCommand, DeviceState } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceCommand } from '@samtale/contract/device-gateway/server-messages'
+import type { DeviceState } from '@samtale/contract/device-gateway/device-messages'
 
 /** A meeting-room device, assigned or not. */
 export type Devices = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compactDeviceCode } from '@samtale/contract/core/validators'
-import { DEVICE_CLOSE, type Hello } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_CLOSE } from '@samtale/contract/device-gateway/kiosk'
+import type { Hello } from '@samtale/contract/device-gateway/device-messages'
 import type { Db } from '#db/schema.ts'
 import type { DeviceConnection } from './device-connection.ts'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { Heartbeat } from '@samtale/contract/device-gateway/kiosk'
+import type { Heartbeat } from '@samtale/contract/device-gateway/device-messages'
 import type { DeviceConnection } from './device-connection.ts'
 import { createRateLimit } from '../../../../sockets/rate-limit.ts'
 

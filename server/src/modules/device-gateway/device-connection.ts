@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  DEVICE_CLOSE,
-  type DeviceMessage,
-  type Hello,
-  type ServerMessage,
-} from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_CLOSE } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceMessage, Hello } from '@samtale/contract/device-gateway/device-messages'
+import type { ServerMessage } from '@samtale/contract/device-gateway/server-messages'
 import { newId } from '#db/new-id.ts'
 import type { BoundedSocket, SocketHandlers } from '../../../../sockets/bounded-socket.ts'
 import { readMessage } from './read-message.ts'
@@ -30,7 +27,7 @@ export type ConnectionHandlers = {
 /** Everything between one socket's opening and its end: the challenge, one hello, then messages. */
 export function openConnection(
   socket: BoundedSocket,
-  maxMistakes: number,
+  { maxMistakes, alive }: { readonly maxMistakes: number; readonly alive: ServerMessage },
   { onHello, onMessage, onClose }: ConnectionHandlers,
 ): { readonly connection: DeviceConnection; readonly handlers: SocketHandlers } {
   const nonce = randomBytes(32).toString('base64url')
@@ -38,7 +35,10 @@ export function openConnection(
   const connection: DeviceConnection = {
     connectionId: newId(),
     send: (...messages) => socket.send(...messages.map((message) => JSON.stringify(message))),
-    welcome: () => void socket.prove(),
+    welcome() {
+      socket.prove()
+      connection.send(alive)
+    },
     close: socket.close,
   }
   const read = (data: Buffer, binary: boolean) => (binary ? 'malformed' : readMessage(String(data)))

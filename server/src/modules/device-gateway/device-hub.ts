@@ -1,4 +1,5 @@
-import { DEVICE_CLOSE, type DeviceMessage, type Hello } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_CLOSE } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceMessage, Hello } from '@samtale/contract/device-gateway/device-messages'
 import { SILENT_AFTER_SECONDS } from '@samtale/contract/devices/device'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'

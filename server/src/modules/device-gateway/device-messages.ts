@@ -1,5 +1,9 @@
 import { MINUTE_MS } from '@samtale/contract/core/durations'
-import type { DeviceConfig, DesiredCall, DeviceMeeting } from '@samtale/contract/device-gateway/kiosk'
+import type {
+  DeviceConfig,
+  DesiredCall,
+  DeviceMeeting,
+} from '@samtale/contract/device-gateway/server-messages'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { TOKEN_MS, tokenTimes } from '#modules/meetings/token-times.ts'
 import { roomGrant } from '#modules/meetings/room-grant.ts'

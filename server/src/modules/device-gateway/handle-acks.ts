@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ack } from '@samtale/contract/device-gateway/kiosk'
+import type { Ack } from '@samtale/contract/device-gateway/device-messages'
 import { announceDevices } from '#modules/devices/announce.ts'
 import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CallEvent } from '@samtale/contract/device-gateway/kiosk'
+import type { CallEvent } from '@samtale/contract/device-gateway/device-messages'
 import { announceMoved, endCalls } from '#modules/devices/calls.ts'
 import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'

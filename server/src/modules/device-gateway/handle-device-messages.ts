@@ -1,4 +1,9 @@
-import type { Ack, CallEvent, Heartbeat, DeviceMessage } from '@samtale/contract/device-gateway/kiosk'
+import type {
+  Ack,
+  CallEvent,
+  Heartbeat,
+  DeviceMessage,
+} from '@samtale/contract/device-gateway/device-messages'
 import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DeviceCommand } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceCommand } from '@samtale/contract/device-gateway/server-messages'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { Db } from '#db/schema.ts'
 

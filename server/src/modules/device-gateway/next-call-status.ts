@@ -1,5 +1,5 @@
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
-import type { CallEvent } from '@samtale/contract/device-gateway/kiosk'
+import type { CallEvent } from '@samtale/contract/device-gateway/device-messages'
 
 /** What of a running call decides which events may change it. */
 export type RunningCall = {

@@ -1,4 +1,4 @@
-import { DeviceMessage } from '@samtale/contract/device-gateway/kiosk'
+import { DeviceMessage } from '@samtale/contract/device-gateway/device-messages'
 
 const TYPES: Readonly<Record<DeviceMessage['type'], true>> = {
   hello: true,

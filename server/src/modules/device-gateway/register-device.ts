@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@samtale/contract/core/errors'
 import { DEVICE_CODE_LETTERS } from '@samtale/contract/core/validators'
-import type { Capabilities } from '@samtale/contract/device-gateway/kiosk'
+import type { Capabilities } from '@samtale/contract/device-gateway/device-messages'
 import { saveEvents } from '#modules/devices/timeline.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@samtale/contract/core/durations'
 import { REPLAY_WAIT_SECONDS } from '@samtale/contract/streams/replays'
-import type { Shown } from '@samtale/contract/device-gateway/kiosk'
+import type { Shown } from '@samtale/contract/device-gateway/server-messages'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import type { Db } from '#db/schema.ts'
 import { playedSource } from '#modules/videos/play-tokens.ts'

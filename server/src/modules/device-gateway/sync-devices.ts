@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { DEVICE_CLOSE, HEARTBEAT_SECONDS, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_CLOSE, HEARTBEAT_SECONDS } from '@samtale/contract/device-gateway/kiosk'
+import type { ServerMessage } from '@samtale/contract/device-gateway/server-messages'
 import { announceDevices } from '#modules/devices/announce.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'

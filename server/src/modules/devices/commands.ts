@@ -1,4 +1,4 @@
-import type { DeviceCommand } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceCommand } from '@samtale/contract/device-gateway/server-messages'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { requestDeviceSync } from './announce.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import type { DeviceState } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceState } from '@samtale/contract/device-gateway/device-messages'
 import { openDatabase } from '#db/open-database.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { testDatabase } from '#testing/test-database.ts'

@@ -1,4 +1,5 @@
-import { fieldError, type FieldCode } from '@samtale/contract/core/errors'
+import { fieldError } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import type { OpenId } from '#platform/openid/open-id.ts'
 import { ProviderError, type ProviderErrorReason } from '#platform/openid/provider-error.ts'
 

@@ -1,4 +1,5 @@
-import { AppError, fieldError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError, fieldError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { mayEdit } from '@samtale/contract/streams/stream-rules'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 
 /** Google's own reasons, in the words of the catalogue: those of its OAuth, then those of YouTube. */
 const BY_REASON: Readonly<Record<string, ErrorCode>> = {

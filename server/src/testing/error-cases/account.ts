@@ -1,5 +1,5 @@
 import { MAX_KEYS_PER_USER } from '@samtale/contract/account/api-keys'
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { newId } from '#db/new-id.ts'
 import { addFactor } from '#testing/add-factor.ts'
 import { addKey } from '#testing/add-key.ts'

@@ -2,7 +2,7 @@ import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { addMeeting } from '#testing/add-meeting.ts'
 import type { Raise, CaseContext } from './case-context.ts'
 

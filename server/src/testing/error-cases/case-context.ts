@@ -1,4 +1,4 @@
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import type { ApiReply } from '#testing/call-http.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestTenants } from '#testing/test-tenants.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { newId } from '#db/new-id.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { addMeeting } from '#testing/add-meeting.ts'

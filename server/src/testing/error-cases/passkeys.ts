@@ -1,5 +1,5 @@
 import { MAX_PASSKEYS } from '@samtale/contract/account/passkeys'
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { hashToken } from '#auth/tokens.ts'
 import { registrationOptions } from '#auth/webauthn.ts'
 import { issueChallenge } from '#auth/passkey-challenges.ts'

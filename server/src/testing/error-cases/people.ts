@@ -1,5 +1,5 @@
 import { MAX_VIEWS } from '@samtale/contract/account/saved-views'
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { newId } from '#db/new-id.ts'
 import { addDeleted } from '#testing/add-deleted.ts'
 import { csvFile, csvOf } from '#testing/csv-file.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { newId } from '#db/new-id.ts'
 import { richText } from '#testing/rich-text.ts'
 import type { Raise, CaseContext } from './case-context.ts'

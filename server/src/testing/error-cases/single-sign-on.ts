@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { newId } from '#db/new-id.ts'
 import { lyingProvider } from '#testing/lying-provider.ts'
 import { PROVIDER_CLIENT } from '#testing/open-id-provider.ts'

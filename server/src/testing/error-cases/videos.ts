@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import { newId } from '#db/new-id.ts'
 import { addStream } from '#testing/add-stream.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { addStream } from '#testing/add-stream.ts'
 import { connectYoutube } from '#testing/connect-youtube.ts'
 import type { Failure, YoutubeServer } from '#testing/youtube-server.ts'

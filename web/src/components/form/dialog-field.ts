@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@samtale/contract/core/endpoint'
 import type { PlainKey } from '#i18n/use-text.tsx'
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import type { ManySource, PickerChoice, PickerSource } from '#components/combobox/picker-source.ts'
 import type { FormValues } from './form-values.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@samtale/contract/core/endpoint'
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { Controller, useWatch } from 'react-hook-form'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@samtale/contract/core/endpoint'
-import { AppError, isFieldCode, type FieldCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import { isFieldCode, type FieldCode } from '@samtale/contract/core/field-codes'
 import { readInput } from '@samtale/contract/core/input'
 import type { FieldError, Resolver } from 'react-hook-form'
 import type { FormValues } from './form-values.ts'

@@ -1,4 +1,5 @@
-import { AppError, isFieldCode, type FieldCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import { isFieldCode, type FieldCode } from '@samtale/contract/core/field-codes'
 import { useState } from 'react'
 import { useForm, useWatch, type FieldValues } from 'react-hook-form'
 import { fieldText } from '#i18n/error-text.ts'

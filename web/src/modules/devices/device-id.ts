@@ -1,4 +1,4 @@
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { compactDeviceCode, DEVICE_CODE_LETTERS, isDeviceCode } from '@samtale/contract/core/validators'
 
 const LENGTH = 8

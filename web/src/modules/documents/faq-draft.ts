@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
 

@@ -1,4 +1,4 @@
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { identityProviders } from '@samtale/contract/single-sign-on/identity-providers'
 import type { Provider } from '@samtale/contract/single-sign-on/provider'
 import { useState, type FormEvent } from 'react'

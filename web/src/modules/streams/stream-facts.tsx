@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
+import { ERRORS, type ErrorCode } from '@samtale/contract/core/error-codes'
 import { ExternalLink, Film, Link2, TriangleAlert, TvIcon, UserRound, UsersRound } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { tvsOf, type StreamRow } from './stream-row.ts'

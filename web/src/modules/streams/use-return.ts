@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
+import { ERRORS, type ErrorCode } from '@samtale/contract/core/error-codes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchTerms } from '#core/use-search-terms.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { ERRORS } from '@samtale/contract/core/errors'
+import { ERRORS } from '@samtale/contract/core/error-codes'
 import type { Tried } from '#api/use-try-each.ts'
 import { Button } from '#components/button/button.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'

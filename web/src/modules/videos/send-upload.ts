@@ -1,5 +1,6 @@
 import { call, type Transport } from '@samtale/contract/core/client'
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { CHUNK_BYTES, videos, type Upload } from '@samtale/contract/videos/videos'
 import type { Gate } from './gate.ts'
 

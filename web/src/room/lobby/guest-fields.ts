@@ -1,4 +1,4 @@
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { isEmail } from '@samtale/contract/core/validators'
 import type { Guest } from '#room/state/room-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { nextInConference } from './next-in-conference.ts'
 import {
   isAdmitted,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import { nextRoom } from './next-room.ts'
 import type { Guest, Pass, RoomEvent, RoomState } from './room-state.ts'
 import type { ConferenceEvent } from './conference-event.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { ConferenceEvent, ConferenceRejection, WaitingFor } from './conference-event.ts'
 

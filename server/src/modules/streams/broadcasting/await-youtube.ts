@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 

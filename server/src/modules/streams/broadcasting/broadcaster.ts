@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
 import type { Config } from '#config/config.ts'
 import type { RoomControl } from '#platform/conference/room-control.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'

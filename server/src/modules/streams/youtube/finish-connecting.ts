@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
+import type { ErrorCode } from '@samtale/contract/core/error-codes'
 import type { Db } from '#db/schema.ts'
 import type { AuditSource } from '#core/audit/audit-log.ts'
 import type { Clock } from '#platform/clock.ts'

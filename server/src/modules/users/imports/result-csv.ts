@@ -1,4 +1,5 @@
-import type { FieldCode, FieldErrors } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
+import type { FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { ImportOutcome } from '@samtale/contract/users/imports'
 import { fieldsDa } from '@samtale/contract/texts/da'

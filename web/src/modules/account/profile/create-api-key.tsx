@@ -1,6 +1,6 @@
 import { apiKeys, KEY_DAYS, MAX_KEY_DAYS } from '@samtale/contract/account/api-keys'
 import { DAY_MS } from '@samtale/contract/core/durations'
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { can } from '@samtale/contract/core/permissions'
 import { DIRECTORY_SCOPE, type Scope } from '@samtale/contract/core/scopes'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { AGENDA_MAX } from '@samtale/contract/meetings/meetings'
+import { AGENDA_MAX } from '@samtale/contract/meetings/schedule-input'
 import { TextArea } from '#components/field/text-area.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'

@@ -1,4 +1,4 @@
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { accountSignOn, type AccountProvider } from '@samtale/contract/single-sign-on/account-sign-on'
 import { useState, type FormEvent } from 'react'
 import { useCommand } from '#api/calls.ts'

@@ -1,5 +1,5 @@
 import { imports, IMPORT_COLUMNS, IMPORT_MAX_BYTES, type ImportKind } from '@samtale/contract/users/imports'
-import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FieldCode } from '@samtale/contract/core/field-codes'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
