@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { CHECK_STEPS, type CheckStep } from './check-steps.ts'
-import { runCommand } from './run-command.ts'
+import { spawn } from 'node:child_process'
+import { projectRoot } from './project-root.ts'
 
 const waiting = [...CHECK_STEPS]
 const failures: { name: string; output: string }[] = []
@@ -30,4 +31,20 @@ async function take({ name, commands, summarize }: CheckStep) {
     }
   }
   console.log(`✓ ${name.padEnd(8)} ${summarize(all.at(-1) ?? '')}`)
+}
+
+/** Runs a command to its end and answers its exit code and all it printed, both streams in one text. */
+function runCommand([command, ...args]: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command!, args, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
 }

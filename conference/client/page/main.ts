@@ -5,8 +5,20 @@ import { isWaiting, readAddress, replaceAddress, waitToBegin } from '../connecti
 import { connectAhead } from '../media/connection-ahead.ts'
 import { warmUpConnections } from '../media/warm-up.ts'
 import { buildPage } from './build-page.ts'
-import { isIdleBefore } from './idle-before.ts'
 import { passLobby } from './lobby.ts'
+
+/** Where the browser does not say when it has nothing to do. */
+const QUIET_MS = 300
+
+/** Waits until the browser has nothing else to do. Returns false if something else came first. */
+function isIdleBefore(event: Promise<void>): Promise<boolean> {
+  const idle = new Promise<boolean>((resolve) => {
+    const found = () => resolve(true)
+    if ('requestIdleCallback' in window) requestIdleCallback(found)
+    else setTimeout(found, QUIET_MS)
+  })
+  return Promise.race([idle, event.then(() => false)])
+}
 
 const address = readAddress(location, navigator.language)
 const root = document.querySelector('main')

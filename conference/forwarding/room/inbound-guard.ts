@@ -1,5 +1,3 @@
-import { createAllowance } from './allowance.ts'
-
 /** Why something that came by a connection is not forwarded or done, but counted. */
 export type DropKind =
   /** It is no packet of media or of control. */
@@ -75,3 +73,20 @@ export function createInboundGuard(dropped: (kind: DropKind, count: number) => v
 
 /** What keeps one connection within what a page does. */
 export type InboundGuard = ReturnType<typeof createInboundGuard>
+
+/** How much is taken at once, and how much more each second. */
+type Rate = { readonly burst: number; readonly perSecond: number }
+
+/** Returns what says how many of something are allowed at a moment: as many as were saved up. */
+function createAllowance({ burst, perSecond }: Rate) {
+  let left = burst
+  let filledAt = Number.NaN
+
+  return function allow(count: number, at: number): number {
+    if (!Number.isNaN(filledAt)) left = Math.min(burst, left + ((at - filledAt) * perSecond) / 1000)
+    filledAt = at
+    const allowed = Math.min(count, Math.floor(left))
+    left -= allowed
+    return allowed
+  }
+}

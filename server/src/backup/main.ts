@@ -9,8 +9,9 @@ import { VERSION } from '../version.ts'
 import { BackupError, type Summary } from './backup-format.ts'
 import { drill } from './drill.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { writeDown } from './write-down.ts'
 import { writeBackup } from './write-backup.ts'
+import { openDatabase, type Connection } from '#db/open-database.ts'
+import { recordMaintenance, type MaintenanceKind } from '#platform/maintenance.ts'
 
 const USAGE =
   'npm run backup -- [file]\nnpm run backup -- --made-elsewhere\nnpm run restore -- file\nnpm run restore:drill -- file\n  A file called - is the standard output, or input.'
@@ -103,4 +104,22 @@ try {
   const isKnown = error instanceof BackupError || error instanceof StartError || error instanceof ConfigError
   print(isKnown ? error.message : ((error as Error).stack ?? String(error)))
   process.exitCode = 1
+}
+
+/**
+ * Writes down in the installation that it was done. Returns whether it could: a database of an older version has
+ * no place for it, and the backup is good all the same.
+ */
+async function writeDown(connection: Connection, kind: MaintenanceKind, now: Date): Promise<boolean> {
+  try {
+    const { db, close } = await openDatabase({ connection, poolSize: 1 })
+    try {
+      await recordMaintenance(db, kind, now)
+      return true
+    } finally {
+      await close()
+    }
+  } catch {
+    return false
+  }
 }

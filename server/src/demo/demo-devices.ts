@@ -3,7 +3,21 @@ import { openDevice, type Device, type DeviceSnapshot } from '@samtale/device-cl
 import type { OpenConference } from '@samtale/device-client/call-controller'
 import type { Identity } from '@samtale/device-client/identity'
 import { attend } from './attend.ts'
-import { lookIn } from './look-in.ts'
+
+const VISIT_MS = 60_000
+
+/**
+ * At a video service elsewhere a device of the demo says that it is in the room for a minute, without being
+ * there.
+ */
+const lookIn: OpenConference = (_call, { joined, left }) => {
+  const arriving = setImmediate(joined)
+  const staying = setTimeout(left, VISIT_MS)
+  return () => {
+    clearImmediate(arriving)
+    clearTimeout(staying)
+  }
+}
 
 type Options = {
   readonly origin: string

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
 import { arch, cpus, freemem, loadavg, platform, release, totalmem, uptime } from 'node:os'
-import { statfs } from 'node:fs/promises'
+import { statfs, open } from 'node:fs/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import type { Config } from '#config/config.ts'
@@ -12,7 +12,8 @@ import type { Variables } from '../config/read-variables.ts'
 import { askServer } from './ask-server.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { readDatabase } from './read-database.ts'
-import { readTail } from './read-tail.ts'
+
+const TAIL_BYTES = 2_097_152
 
 type Options = {
   readonly variables: Variables
@@ -73,5 +74,24 @@ async function machine(dataDir: string) {
     memory: { total: totalmem(), free: freemem() },
     uptimeSeconds: Math.round(uptime()),
     disk: disk && { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize },
+  }
+}
+
+/** Returns the last lines of a file, 2 MB at most, or why it cannot be read. */
+async function readTail(path: string): Promise<string> {
+  try {
+    await using file = await open(path)
+    const { size } = await file.stat()
+    const from = Math.max(0, size - TAIL_BYTES)
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(Math.min(size, TAIL_BYTES)),
+      0,
+      undefined,
+      from,
+    )
+    const text = buffer.subarray(0, bytesRead).toString('utf8')
+    return from > 0 ? text.slice(text.indexOf('\n') + 1) : text
+  } catch (error) {
+    return `${path} can't be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}\n`
   }
 }

@@ -20,7 +20,17 @@ import { STREAM_REQUESTS } from './stream-requests.ts'
 import { USER_REQUESTS } from './user-requests.ts'
 import { VIEW_REQUESTS } from './view-requests.ts'
 import { VIDEO_REQUESTS } from './video-requests.ts'
-import { YOUTUBE_REQUESTS } from './youtube-requests.ts'
+
+/** Requests of the connection to YouTube. */
+const YOUTUBE_REQUESTS: Readonly<Record<string, Factory>> = {
+  'GET livestreaming/connectyoutube': withoutBody,
+  'GET livestreaming/disconnectyoutube': withoutBody,
+  'POST livestreaming/connectyoutube': nothing,
+  'POST livestreaming/disconnectyoutube': nothing,
+  'GET livestreaming/getyoutubestatus': withoutBody,
+  // Nobody is led in by it who was not sent away in the same browser.
+  'GET /oauth/youtube/callback': withoutBody,
+}
 
 let hash: Promise<string> | undefined
 

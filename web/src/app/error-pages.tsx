@@ -4,8 +4,14 @@ import { AwayPage } from '#components/message-page/away-page.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
 import { NOT_FOUND_CODE } from './routes.ts'
-import { PublicLayout } from './public-layout.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
+import type { ReactNode } from 'react'
+import { useVisitorBrand } from '#session/use-brand.ts'
+import { Logo } from '#components/branding/logo.tsx'
+import { Footer } from './footer.tsx'
+import * as pageStyles from './page.module.css'
+import * as topBarStyles from './top-bar.module.css'
+import * as logoStyles from '#components/branding/logo.module.css'
 
 const reload = () => location.reload()
 
@@ -53,5 +59,21 @@ function BackHome({ title, text }: { title: string; text: string }) {
         {t('app.backHome')}
       </Link>
     </MessagePage>
+  )
+}
+
+/** The frame of screens without a session: name above, footer below. */
+function PublicLayout({ children }: { children: ReactNode }) {
+  const brand = useVisitorBrand()
+  return (
+    <>
+      <header className={`${topBarStyles.bar} ${topBarStyles.barMinimal}`}>
+        <Link to="/" className={logoStyles.brand}>
+          <Logo brand={brand} name={brand.title} />
+        </Link>
+      </header>
+      <main className={`${pageStyles.page} ${pageStyles.centred}`}>{children}</main>
+      <Footer />
+    </>
   )
 }

@@ -4,10 +4,11 @@ import { formatClock } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { Conference } from './conference/conference.ts'
 import { MeetingEnd } from './meeting-end.tsx'
-import { BarTitle } from './bar-title.tsx'
 import { isAdmitted, type InLobby, type RoomEvent, type RoomState } from './state/room-state.ts'
 import type { ServerClock } from './state/server-clock.ts'
 import * as styles from './room-bar.module.css'
+import { useBrand } from '#session/use-brand.ts'
+import { LogoPicture } from '#components/branding/logo.tsx'
 
 const GoLive = lazy(() => import('./go-live.tsx').then(({ GoLive: Live }) => ({ default: Live })))
 
@@ -56,5 +57,19 @@ export function RoomBar({ state, clock, beside, enter, dispatch, conferenceRef }
         <MeetingEnd id={state.pass.control.id} meeting={state.meeting} now={clock.now} extended={extended} />
       )}
     </div>
+  )
+}
+
+/**
+ * Shows whose meeting this is and what it is called, above the conference; the frame's heading says it to screen
+ * readers.
+ */
+function BarTitle({ children }: { children: string }) {
+  const { logo, logoDark } = useBrand()
+  return (
+    <span className={styles.barTitle} aria-hidden>
+      <LogoPicture src={logoDark ?? logo} />
+      <b className="truncate">{children}</b>
+    </span>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { errorText, fieldText } from '#i18n/error-text.ts'
@@ -10,7 +11,6 @@ import { Field } from '#components/field/field.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { FieldMessage } from './field-message.tsx'
 import { useFaqForm } from './use-faq-form.ts'
 import * as fieldStyles from '#components/field/field.module.css'
 import * as styles from './documents.module.css'
@@ -133,3 +133,11 @@ function firstField(
   const [code] = Object.values(fields)
   return code && fieldText(text, code)
 }
+
+/** Shows what is wrong with a field that is no plain input. */
+const FieldMessage = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className={`${fieldStyles.message} ${fieldStyles.messageBad}`} data-part="error">
+    <CircleAlert className="icon" aria-hidden />
+    {children}
+  </p>
+)

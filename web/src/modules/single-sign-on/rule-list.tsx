@@ -5,8 +5,11 @@ import { MultiPickerField } from '#components/combobox/multi-picker-field.tsx'
 import { Field } from '#components/field/field.tsx'
 import { idsIn } from '#components/form/form-values.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { groupsOf } from './groups-of.ts'
 import * as styles from './single-sign-on.module.css'
+import { groups } from '@samtale/contract/groups/groups'
+import { request } from '#api/request.ts'
+import { withTotal, type PickerSource } from '#components/combobox/picker-source.ts'
+import { byName } from '#modules/users/manager-sources.ts'
 
 /** What every rule has, with a name of its own that stays while others are added and removed. */
 type Rule = {
@@ -105,3 +108,15 @@ export function RuleList<R extends Rule>({
     </section>
   )
 }
+
+/** The groups of an account, as choices. */
+const groupsOf = (parentId: string): PickerSource => ({
+  key: ['groups', 'of-account', parentId],
+  async find(search, limit) {
+    const { data, total } = await request(groups.listOf, { ...byName(search, limit), id: parentId })
+    return withTotal(
+      data.map(({ id, name }) => ({ id, name })),
+      total,
+    )
+  },
+})

@@ -7,12 +7,19 @@ import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import { StreamCard } from './stream-card.tsx'
-import { SIGNS } from './stream-signs.ts'
 import { phaseOf, type Kind } from './stream-row.ts'
 import { useStreams } from './use-streams.ts'
 import * as cardPanelStyles from '#modules/meetings/card-panel.module.css'
 import * as planCardStyles from '#modules/meetings/plan-card.module.css'
 import * as styles from './streams.module.css'
+import { Clapperboard, MonitorPlay, Radio, type LucideIcon } from 'lucide-react'
+
+/** The sign of each kind. */
+const SIGNS: Readonly<Record<Kind, LucideIcon>> = {
+  live: Radio,
+  events: MonitorPlay,
+  replays: Clapperboard,
+}
 
 type Props = {
   kind: Kind

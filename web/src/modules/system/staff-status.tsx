@@ -1,9 +1,9 @@
 import { system, type SystemStatus } from '@samtale/contract/system/system'
-import { RotateCw } from 'lucide-react'
+import { RotateCw, Download } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { formatClock, formatMoment } from '#i18n/format.ts'
-import { useLanguage } from '#i18n/use-text.tsx'
+import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { useSession } from '#session/session.ts'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
@@ -11,11 +11,11 @@ import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { LogRow } from './log-row.tsx'
 import { PartRow } from './part-row.tsx'
-import { SupportRow } from './support-row.tsx'
 import { formatSpan } from '#i18n/format-span.ts'
 import * as cardStyles from '#components/card/card.module.css'
 import * as formCardStyles from '#components/form/form-card.module.css'
 import * as styles from './status.module.css'
+import { useDownload } from '#api/use-download.ts'
 
 /** Shows how the installation does, as seen just now; the reader looks again to know it again. */
 export function StaffStatus() {
@@ -97,3 +97,21 @@ const Waiting = () => (
     <Skeleton width="65%" />
   </div>
 )
+
+/** Saves the support bundle: what `npm run support` writes. */
+function SupportRow() {
+  const text = useText()
+  const { busy, save } = useDownload()
+  const saveBundle = () => save(system.supportBundle, {}, (name) => text('status.support.saved', { name }))
+  return (
+    <div>
+      <dt>{text('status.support.label')}</dt>
+      <dd>
+        <span className="small hint">{text('status.support.hint')}</span>
+        <Button size="small" icon={Download} busy={busy} onClick={() => void saveBundle()}>
+          {text('status.support.save')}
+        </Button>
+      </dd>
+    </div>
+  )
+}

@@ -6,7 +6,6 @@ import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
 import { notifyInvitees, type NotifyDeps } from '#modules/meetings/invitations/notify-invitees.ts'
 import { announcePlan } from './announce-plan.ts'
-import { dropForeign } from './drop-foreign.ts'
 import { idsOf } from './plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import { consumeGuestMails } from '#modules/meetings/consume-guest-mails.ts'
@@ -106,4 +105,26 @@ async function countGuestMails(trx: Trx, meetings: readonly Target[], whole: Rea
     from meeting_guests g join meetings m on m.id = g.meeting_id
     where m.id = any(${idsOf(meetings)}::uuid[]) group by m.host_id`.execute(trx)
   return rows
+}
+
+/**
+ * Takes people, devices and a group out of restored meetings that have gone to another account since these
+ * were deleted.
+ */
+async function dropForeign(trx: Trx, meetingIds: readonly string[]) {
+  const ids = sql`${meetingIds}::uuid[]`
+  await sql`
+    delete from meeting_members mm using meetings m, users u left join users one on one.id = u.parent_id
+    where mm.meeting_id = m.id and m.id = any(${ids}) and mm.user_id = u.id
+      and m.account_id is distinct from u.parent_id and m.account_id is distinct from one.parent_id
+      and m.tenant_id is distinct from u.parent_id`.execute(trx)
+  await sql`
+    delete from meeting_devices md using meetings m, devices d
+    where md.meeting_id = m.id and m.id = any(${ids}) and md.device_id = d.id
+      and coalesce(d.owner_id not in (m.account_id, m.tenant_id), true)`.execute(trx)
+  await sql`
+    update meetings m set group_id = null from groups g
+    where m.id = any(${ids}) and g.id = m.group_id and g.parent_id not in (m.account_id, m.tenant_id)`.execute(
+    trx,
+  )
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, ChevronDown, LifeBuoy, SlidersHorizontal, Video } from 'lucide-react'
+import { CalendarPlus, ChevronDown, LifeBuoy, SlidersHorizontal, Video, type LucideIcon } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { useStartNow } from '#modules/meetings/use-start-now.ts'
-import { Tile, TileText } from './tile.tsx'
 import * as styles from './tiles.module.css'
+import type { ReactNode } from 'react'
 
 /** The large buttons: those that the reader may use. */
 export function DashboardTiles() {
@@ -76,3 +76,21 @@ export function DashboardTiles() {
     </div>
   )
 }
+
+/** Renders the inside of a large button: an icon on its ground, and words. */
+const Tile = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <>
+    <span className={styles.icon}>
+      <Icon className="icon" aria-hidden />
+    </span>
+    {children}
+  </>
+)
+
+/** The words of a tile: what it does, and a sentence about it. */
+const TileText = ({ title, description }: { title: string; description: string }) => (
+  <span className={styles.text}>
+    <b>{title}</b>
+    <span>{description}</span>
+  </span>
+)

@@ -5,9 +5,13 @@ import { CardSteps } from '#modules/meetings/card-steps.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { MeetingCard } from './meeting-card.tsx'
 import { NoCards } from './panel-states.tsx'
-import { useCards } from './use-cards.ts'
 import * as cardPanelStyles from '#modules/meetings/card-panel.module.css'
 import * as planCardStyles from '#modules/meetings/plan-card.module.css'
+import { TOTAL_CAP } from '@samtale/contract/core/list'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { cardsRequested } from './cards-requested.ts'
 
 type Props = { search: string; perPage: number; now: number }
 
@@ -55,4 +59,21 @@ export function MeetingsPanel({ search, perPage, now }: Props) {
       )}
     </CardPage>
   )
+}
+
+/** One page of the dashboard's cards; another search begins at its first. */
+function useCards(perPage: number, search: string) {
+  const [turned, setTurned] = useState<{ page: number; search: string } | null>(null)
+  const page = turned?.search === search ? turned.page : 0
+  const setPage = (next: number) => setTurned({ page: next, search })
+  const {
+    data: cards,
+    error,
+    isFetching,
+    refetch,
+  } = useRead(meetings.list, cardsRequested(perPage, page, search))
+  const isLast =
+    cards !== undefined &&
+    (cards.data.length < perPage || (cards.total < TOTAL_CAP && (page + 1) * perPage >= cards.total))
+  return { cards, page, setPage, isLast, error, isFetching, retry: () => void refetch() }
 }
