@@ -6,9 +6,9 @@ import { closesAfter, mayManage, opensAt } from '@samtale/contract/meetings/meet
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
 import type { Conference } from '#platform/conference/conference.ts'
-import { readHistory } from './read-history.ts'
 import { roomGrant } from './room-grant.ts'
 import { rsvpOf, MEETING_COLUMNS, ROWS_FROM, toMeetingRow, type FoundMeeting } from './meeting-row.ts'
+import { readEdits } from './read-edits.ts'
 
 type Deps = { readonly db: Db; readonly conference: Conference }
 type FullMeeting = FoundMeeting &
@@ -96,3 +96,37 @@ const shareToken = (
     notBefore: opensAt(beginTime),
     expires: closesAfter(endTime),
   })
+
+type Found = {
+  readonly createdAt: Date
+  readonly startedAt: Date | null
+  readonly endedAt: Date | null
+  readonly attendees: string[]
+}
+
+/**
+ * Returns when a meeting was created and held, and for those who may manage it who changed what and who was in
+ * it.
+ */
+async function readHistory(
+  db: Db,
+  { id, version }: { readonly id: string; readonly version: number },
+  withNames: boolean,
+): Promise<Meeting['history']> {
+  const { rows } = await sql<Found>`
+    select created_at as "createdAt", first_joined_at as "startedAt", last_left_at as "endedAt", array(
+      select name from (
+        select distinct on (person_key) name from participant_sessions where meeting_id = m.id order by person_key, joined_at desc
+      ) person where name <> '' order by name collate "da-x-icu") as attendees
+    from meetings m where id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error(`no meeting ${id}`)
+  return {
+    createdAt: found.createdAt.toISOString(),
+    changes: version - 1,
+    edits: withNames ? await readEdits(db, id) : null,
+    startedAt: found.startedAt?.toISOString() ?? null,
+    endedAt: found.endedAt?.toISOString() ?? null,
+    attendees: withNames ? found.attendees : null,
+  }
+}

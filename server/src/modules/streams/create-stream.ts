@@ -1,5 +1,5 @@
 import type { StreamType } from '@samtale/contract/streams/streams'
-import { assertRoomNameFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
+import { assertRoomNameFree, freeRoomName } from '#modules/meetings/room-name.ts'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { lockHost } from '#modules/meetings/lock-host.ts'
 import type { StreamCommand } from './stream-command.ts'

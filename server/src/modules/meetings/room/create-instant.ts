@@ -7,7 +7,7 @@ import type { Trx } from '#db/schema.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
-import { assertRoomNameFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
+import { assertRoomNameFree, freeRoomName } from '#modules/meetings/room-name.ts'
 
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
 const MAX_ATTEMPTS = 5

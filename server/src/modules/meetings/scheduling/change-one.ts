@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
+import { freeRoomName, isFree } from '#modules/meetings/room-name.ts'
 import { bookDevices, releaseDevices } from '#modules/meetings/device-bookings.ts'
 import { addInvitees, removeInvitees } from '#modules/meetings/store-invitees.ts'
 import { announcePlan } from './announce-plan.ts'

@@ -1,6 +1,6 @@
 import { newId } from '#db/new-id.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
-import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
+import { freeRoomName, isFree } from '#modules/meetings/room-name.ts'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'

@@ -4,7 +4,7 @@ import {
   type CommandDeps,
   type CommandRequest,
 } from '#core/command/run-command.ts'
-import { roomNameTaken } from '#modules/meetings/free-room-name.ts'
+import { roomNameTaken } from '#modules/meetings/room-name.ts'
 import type { NotifyDeps } from '#modules/meetings/invitations/notify-invitees.ts'
 
 /** What a command about planned meetings needs. */

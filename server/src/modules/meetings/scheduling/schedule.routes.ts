@@ -1,6 +1,6 @@
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { Handlers } from '#http/serve.ts'
-import { freeRoomName } from '#modules/meetings/free-room-name.ts'
+import { freeRoomName } from '#modules/meetings/room-name.ts'
 import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
 import type { Conference } from '#platform/conference/conference.ts'
 import type { RoomControl } from '#platform/conference/room-control.ts'
