@@ -15,6 +15,7 @@ import { createNotices } from '../views/notices.ts'
 import { createPeoplePanel } from '../views/people-panel.ts'
 import { createShortcutSheet } from '../views/shortcut-sheet.ts'
 import { listenToShortcuts } from '../views/shortcuts.ts'
+import { connectMediaSession } from '../views/media-session.ts'
 import { createStage } from '../views/stage.ts'
 import { createToolbar } from '../views/toolbar.ts'
 import { playRemoteAudio } from '../views/remote-audio.ts'
@@ -103,6 +104,7 @@ export function buildPage(call: Call, root: HTMLElement, logo: string) {
       // The portal says above the page what the meeting is called.
       root.classList.toggle('without-subject', call.context.address.config.hideSubject)
       listenToShortcuts(call, shortcuts.open)
+      connectMediaSession(call)
       showMicrophoneNotices(call, () => devices.toggle(toolbar.microphoneButton, ['audioInput']))
       store.onChange(update)
       // The clocks on the page.

@@ -64,6 +64,47 @@ test(
   },
 )
 
+/** Keeps what a page does when a control of the browser is pressed, and what it reports for the browser to draw. */
+function recordMediaSession() {
+  const pressed = new Map<string, () => void>()
+  const shown: Record<string, boolean> = {}
+  Object.assign(window, { pressed, shown })
+  MediaSession.prototype.setActionHandler = (action, run) => void pressed.set(action, () => run?.({ action }))
+  MediaSession.prototype.setMicrophoneActive = async (is) => void (shown['microphone'] = is)
+  MediaSession.prototype.setCameraActive = async (is) => void (shown['camera'] = is)
+}
+
+test(
+  "the browser's own controls over picture in picture mute, turn the camera off and leave",
+  CALL_TIMEOUT,
+  async () => {
+    const page = await openCall(browser, {
+      ...{ origin: conference.origin, user: host, room: 'controlled-room' },
+      prepare: (opened) => opened.addInitScript(recordMediaSession),
+    })
+    const press = (action: string) =>
+      page.evaluate((name) => {
+        ;(window as unknown as { pressed: Map<string, () => void> }).pressed.get(name)?.()
+      }, action)
+    const becomes = (device: string, is: boolean) =>
+      page.waitForFunction(
+        ({ name, expected }) =>
+          (window as unknown as { shown: Record<string, boolean> }).shown[name] === expected,
+        { name: device, expected: is },
+      )
+    await becomes('microphone', true)
+    await press('togglemicrophone')
+    await page.getByRole('button', { name: 'Unmute microphone' }).waitFor()
+    await becomes('microphone', false)
+    await press('togglecamera')
+    await page.getByRole('button', { name: 'Turn camera on' }).waitFor()
+    await becomes('camera', false)
+    await press('hangup')
+    await page.locator('[data-phase]:not([data-phase=inside])').waitFor()
+    await page.context().close()
+  },
+)
+
 for (const way of ['mesh', 'forwarded'] as const)
   test(`in a hidden tab picture in picture goes on, and without it no picture comes, ${way}`, {
     timeout: 3 * CALL_TIMEOUT.timeout,

@@ -2,6 +2,7 @@ import type { Call } from '../call/call.ts'
 import { pictureInPictureTrack } from '../layout/picture-in-picture-track.ts'
 import { showNotice } from '../state/context.ts'
 import { el } from './dom.ts'
+import { handleCallAction } from './media-session.ts'
 
 /**
  * The call in a small window above all others, where the browser has such a thing. Chromium opens it by itself when
@@ -41,14 +42,7 @@ export function createPictureInPicture({ context }: Call) {
   store.onChange(() => {
     if (isOpen()) show(pictureInPictureTrack(store.state))
   })
-  try {
-    // An action of video calls, which not every browser knows.
-    navigator.mediaSession?.setActionHandler('enterpictureinpicture' as MediaSessionAction, () => {
-      if (store.state.phase.is === 'inside') void open()
-    })
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-  }
+  handleCallAction('enterpictureinpicture', () => store.state.phase.is === 'inside' && open())
 
   return {
     isOpen,
