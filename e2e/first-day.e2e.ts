@@ -37,6 +37,8 @@ async function open(browser: Browser) {
 
 /** Does something on a page that takes exactly so many presses. */
 async function inPresses(page: Page, count: number, action: () => Promise<unknown>) {
+  // Answered after what was pressed before it has been counted.
+  await page.evaluate(() => undefined)
   const before = pressesOn(page)
   await action()
   await expect.poll(() => pressesOn(page) - before, 'presses').toBe(count)

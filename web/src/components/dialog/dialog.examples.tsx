@@ -29,6 +29,27 @@ export const Plain = () => (
   </Opener>
 )
 
+/** A dialog with steps, of which the second is longer. */
+export function Growing() {
+  const [step, setStep] = useState(1)
+  return (
+    <Opener>
+      {(close) => (
+        <Dialog
+          title="Plan"
+          close="Close"
+          onClose={close}
+          steps={<Button onClick={() => setStep(2)}>Second step</Button>}
+        >
+          {Array.from({ length: step * 4 }, (_, at) => (
+            <Field key={at} label={`Field ${at + 1}`} />
+          ))}
+        </Dialog>
+      )}
+    </Opener>
+  )
+}
+
 /** A dialog whose command runs. */
 export const Busy = () => (
   <Opener>

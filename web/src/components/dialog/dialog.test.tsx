@@ -59,3 +59,24 @@ test('a row that is only read closes by Esc', async ({ show, page, findings }) =
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
+
+test('steps stay under the pointer while what is below them grows, and all of a long one can be reached', async ({
+  show,
+  page,
+}) => {
+  await show('dialog/Growing')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  const step = page.getByRole('button', { name: 'Second step' })
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 600 },
+  ]) {
+    await page.setViewportSize(size)
+    const before = await step.boundingBox()
+    await step.press('Enter')
+    await expect(page.getByLabel('Field 8')).toBeAttached()
+    expect(await step.boundingBox()).toEqual(before)
+    const { y, height } = (await page.getByRole('dialog').boundingBox()) ?? { y: 0, height: 0 }
+    expect(y + height).toBeLessThan(size.height)
+  }
+})

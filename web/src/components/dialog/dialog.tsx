@@ -57,6 +57,7 @@ export function Dialog({
     <dialog
       {...modal}
       className={styles.dialog}
+      data-steps={steps ? '' : undefined}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
