@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * From one look to the next, whether anything of an answer was taken. The system takes it from this process in large
- * parts: of a line of 20 kB/s behind a proxy on the same machine it reports nothing for 55 seconds.
+ * Between two checks of whether a client has read anything of its answer. The system reports that in large parts: for a
+ * client that reads 20 kB/s behind a proxy on the same machine, nothing for 55 seconds.
  */
 const UNREAD_MS = 60_000
 
 /**
- * Cuts off whoever asks for something and does not read the answer: what waits for them is memory. A slow line that
- * takes some of it goes on, and nobody is cut off while the server itself has nothing to send.
+ * Closes the connection of a client that does not read its answer: what waits for it is memory. A slow client that
+ * reads some of it is not closed, nor is one that waits for a slow server.
  */
 export function cutUnreadAnswers(app: FastifyInstance, unreadMs = UNREAD_MS) {
   app.addHook('onSend', ({ raw, routeOptions }, reply, _payload, done) => {

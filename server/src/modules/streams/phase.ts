@@ -5,7 +5,7 @@ import type { FoundStream } from './streams.store.ts'
 
 type Phased = Pick<FoundStream, 'type' | 'status' | 'begin' | 'end' | 'overAt' | 'liveState'>
 
-/** Returns where one stands by the clock. */
+/** Returns the phase of a stream by the clock. */
 export const phaseOf = ({ begin, end, ...stream }: Phased, now: Date): StreamTab =>
   streamPhase({ ...stream, beginTime: begin, endTime: end }, now)
 

@@ -20,7 +20,7 @@ export const kindOf = ({ type }: Pick<StreamRow, 'type'>): Kind => KINDS[type]
 /** The endpoints of each kind. */
 export const CALLS = { live: liveStreams, events: scheduledEvents, replays } as const
 
-/** Returns where one stands by the clock on screen, which goes in half minutes and may be behind. */
+/** Returns the phase of a stream by the clock on screen, which advances every half minute. */
 export function phaseOf(row: StreamRow, now: number): StreamTab {
   const liveState = row.type === 'livestreaming' ? row.livestreaming.state : 'idle'
   return streamPhase({ ...row, liveState }, new Date(now))

@@ -13,7 +13,7 @@ type Props = {
   change: (scopes: readonly Scope[]) => void
 }
 
-/** Asks what a key may do, area by area: those scopes that its owner's role has any use for. */
+/** Renders a choice of scopes by area; only those that the role of the key's owner can use. */
 export function ScopeChoice({ scopes, error, change }: Props) {
   const text = useText()
   const id = useId()
