@@ -35,7 +35,10 @@ export function createFilling({ store }: Pick<CallContext, 'store'>) {
       }
       fill(id)
       // Where a portal does not allow the screen, the picture fills the page.
-      if (canFillScreen() && !document.fullscreenElement) await toggleFullScreen()
+      if (!canFillScreen() || document.fullscreenElement) return
+      await toggleFullScreen()
+      // It was ended before the screen was there.
+      if (store.state.filling === null) await end()
     },
   }
 }
