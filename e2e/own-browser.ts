@@ -2,6 +2,7 @@ import { chromium, type BrowserContext, type BrowserContextOptions, type Page } 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '../tools/find-chromium.ts'
 import config from './playwright.config.ts'
 
 type OwnBrowser = {
@@ -19,15 +20,11 @@ export async function ownBrowser({
   ...options
 }: BrowserContextOptions & { args?: readonly string[] } = {}): Promise<OwnBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'samtale-profile-'))
-  const {
-    launchOptions: { executablePath = '', args: defaults = [] } = {},
-    viewport,
-    timezoneId,
-    locale,
-  } = config.use ?? {}
+  const { launchOptions: { args: defaults = [] } = {}, viewport, timezoneId, locale } = config.use ?? {}
   const ours = { viewport: viewport ?? null, timezoneId: timezoneId ?? '', locale: locale ?? '' }
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    // Of those with windows: the shell installs nothing.
+    executablePath: findChromium() ?? '',
     args: [...defaults, ...args],
     serviceWorkers: 'allow',
     ...ours,

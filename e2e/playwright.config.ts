@@ -25,13 +25,12 @@ const launch = (executablePath = '') => ({
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    '--use-fake-device-for-media-stream',
+    // Enough to see that a picture moves.
+    '--use-fake-device-for-media-stream=fps=5',
     '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',
   ],
 })
-
-const pages = { launchOptions: launch(findHeadlessShell() ?? findChromium()) }
 
 /**
  * Debian's or the user's own Chromium with a fake camera; one journey at a time unless more are asked for.
@@ -42,8 +41,8 @@ export default defineConfig({
   projects: [
     // The first in the queue: one after the other, from the begin, beside the pages.
     { name: 'calls', testMatch: CALLS, workers: 1 },
-    { name: 'long', testMatch: LONG, use: pages },
-    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...CALLS, ...LONG], use: pages },
+    { name: 'long', testMatch: LONG },
+    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...CALLS, ...LONG] },
   ],
   workers: 1,
   retries: 0,
@@ -63,6 +62,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
-    launchOptions: launch(findChromium()),
+    launchOptions: launch(findHeadlessShell() ?? findChromium()),
   },
 })

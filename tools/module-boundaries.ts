@@ -366,6 +366,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'conference/forwarding/room': ['conference/forwarding/wire'],
   'conference/forwarding/worker': ['conference/forwarding/wire', 'conference/forwarding/room'],
   'conference/forwarding': ['conference/forwarding'],
+  // Where the browser is.
+  'conference/testing': ['conference', 'sockets', 'tools'],
   conference: ['conference', 'sockets'],
 
   'device-client/src': ['contract'],

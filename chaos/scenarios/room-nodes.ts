@@ -81,7 +81,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   await buildConference()
   return withTwoNodes({}, async (nodes) => {
     const stage = { ...nodes, print }
-    const browser = await launchBrowser({ sparing: true })
+    const browser = await launchBrowser()
     const times: number[] = []
     try {
       const outage = outageMs > 0 ? await duringOutage(stage, outageMs) : []

@@ -41,7 +41,7 @@ test('Firefox and Chromium decode each other in a forwarded room', { skip }, asy
 
   const close = await site.enter(path ?? '', service.origin, { name: 'Fox', room: ROOM })
   t.after(close)
-  await Promise.all(calls.map(({ page: chromium }) => moves(chromium, 'Fox', 20)))
+  await Promise.all(calls.map(({ page: chromium }) => moves(chromium, 'Fox')))
   await become(
     () => `Firefox decodes two pictures and hears two voices, not ${JSON.stringify(site.latest)}`,
     async () => {

@@ -87,7 +87,7 @@ test('a room of twenty-five: four in Chromium, one in Firefox, one on a line tha
     { forwarding: { ports: [port], bind, maxPeople: 100 }, ...(relay && { turn: relay.turn }) },
     site.handle,
   )
-  const browser = await launchBrowser({ sparing: true })
+  const browser = await launchBrowser()
   const line = await openLossyLine(port, { loss: 0.05, delayMs: 25 }, bind)
   let endGenerated = () => {}
   t.after(async () => {
@@ -100,7 +100,7 @@ test('a room of twenty-five: four in Chromium, one in Firefox, one on a line tha
   const isInside = (id: string) => async () =>
     service.events.some((event) => event.event_name === 'muc-occupant-joined' && event.occupant.id === id)
   const enter = (user: typeof host, more: Partial<Parameters<typeof openCall>[1]> = {}) =>
-    openCall(browser, { origin: service.origin, room: ROOM, user, size: PHONE, sparing: true, ...more })
+    openCall(browser, { origin: service.origin, room: ROOM, user, size: PHONE, ...more })
 
   const leave = await forwardRoom(service, ROOM)
   // A browser of its own takes longest to start.

@@ -27,16 +27,16 @@ for (const [way, isForwarded] of [
       forwarding: { ports: [0], bind, maxPeople: 100 },
       turn: relay.turn,
     })
-    const browser = await launchBrowser({ sparing: true, trusting: true })
+    const browser = await launchBrowser({ trusting: true })
     t.after(async () => {
       await browser.close()
       await service.stop()
     })
     const room = 'by-tls'
     const leave = isForwarded ? await forwardRoom({ origin, ...service }, room) : () => undefined
-    const astrid = await openCall(browser, { origin, room, user: host, sparing: true })
+    const astrid = await openCall(browser, { origin, room, user: host })
     leave()
-    const ib = await openCall(browser, { origin, room, user: guest('Ib'), relayed: true, sparing: true })
+    const ib = await openCall(browser, { origin, room, user: guest('Ib'), relayed: true })
     await Promise.all([moves(astrid, 'Ib', 3), moves(ib, 'Astrid Holm', 3)])
     assert.deepEqual(await relaysOf(ib), ['tls'])
   })

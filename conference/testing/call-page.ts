@@ -27,8 +27,6 @@ type CallOptions = {
   readonly loses?: (text: string) => boolean
   /** Is done with the page before it is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>
-  /** Asks little of the machine: nothing on the page is animated, and the own sound is not processed. */
-  readonly sparing?: boolean
 }
 
 /**
@@ -39,58 +37,52 @@ export async function openCall(
   browser: Browser,
   { origin, user, room, config = '', height = 180, line, loses, ...options }: CallOptions,
 ): Promise<Page> {
-  const { size = { width: 640, height: 480 }, relayed = false, byKeys = false, sparing = false } = options
+  const { size = { width: 640, height: 480 }, relayed = false, byKeys = false } = options
   const constraints = encodeURIComponent(JSON.stringify({ video: { height: { ideal: height } } }))
-  const page = await (
-    await browser.newContext({ viewport: size, reducedMotion: sparing ? 'reduce' : null })
-  ).newPage()
+  const page = await (await browser.newContext({ viewport: size, reducedMotion: 'reduce' })).newPage()
   page.setDefaultTimeout(CALL_TIMEOUT.timeout)
-  await page.addInitScript(
-    ({ isRelayed, isSparing }) => {
-      const connections: RTCPeerConnection[] = []
-      Object.defineProperty(window, 'connections', { value: connections })
-      const ended: { state: RTCPeerConnectionState; reports: Promise<RTCStatsReport[]> }[] = []
-      Object.defineProperty(window, 'endedConnections', { value: ended })
-      const Connection = window.RTCPeerConnection
-      window.RTCPeerConnection = class extends Connection {
-        constructor(configuration?: RTCConfiguration) {
-          super({ ...configuration, ...(isRelayed && { iceTransportPolicy: 'relay' }) })
-        }
-        /** Of those that are made in the lobby some are never begun. */
-        override setLocalDescription(description?: RTCLocalSessionDescriptionInit) {
-          if (!connections.includes(this)) connections.push(this)
-          return super.setLocalDescription(description)
-        }
-        override close() {
-          if (!connections.includes(this)) return super.close()
-          const others = connections.filter(
-            (other) => other !== this && other.connectionState === 'connected',
-          )
-          const reports = Promise.all(others.map((other) => other.getStats()))
-          ended.push({ state: this.connectionState, reports })
-          super.close()
-        }
+  await page.addInitScript((isRelayed) => {
+    const connections: RTCPeerConnection[] = []
+    Object.defineProperty(window, 'connections', { value: connections })
+    const ended: { state: RTCPeerConnectionState; reports: Promise<RTCStatsReport[]> }[] = []
+    Object.defineProperty(window, 'endedConnections', { value: ended })
+    const Connection = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Connection {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, ...(isRelayed && { iceTransportPolicy: 'relay' }) })
       }
-      const played: HTMLAudioElement[] = []
-      Object.defineProperty(window, 'played', { value: played })
-      window.Audio = class extends Audio {
-        constructor(address?: string) {
-          super(address)
-          played.push(this)
-        }
+      /** Of those that are made in the lobby some are never begun. */
+      override setLocalDescription(description?: RTCLocalSessionDescriptionInit) {
+        if (!connections.includes(this)) connections.push(this)
+        return super.setLocalDescription(description)
       }
-      let requests = 0
-      Object.defineProperty(window, 'deviceRequests', { get: () => requests })
-      const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-      navigator.mediaDevices.getUserMedia = (request) => {
-        requests += 1
-        if (!isSparing || !request?.audio) return original(request)
-        const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
-        return original({ ...request, audio: { ...(request.audio !== true && request.audio), ...audio } })
+      override close() {
+        if (!connections.includes(this)) return super.close()
+        const others = connections.filter((other) => other !== this && other.connectionState === 'connected')
+        const reports = Promise.all(others.map((other) => other.getStats()))
+        ended.push({ state: this.connectionState, reports })
+        super.close()
       }
-    },
-    { isRelayed: relayed, isSparing: sparing },
-  )
+    }
+    const played: HTMLAudioElement[] = []
+    Object.defineProperty(window, 'played', { value: played })
+    window.Audio = class extends Audio {
+      constructor(address?: string) {
+        super(address)
+        played.push(this)
+      }
+    }
+    let requests = 0
+    Object.defineProperty(window, 'deviceRequests', { get: () => requests })
+    const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (request) => {
+      requests += 1
+      // The own sound is not processed: that would take as much of the machine as the picture.
+      if (!request?.audio) return original(request)
+      const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+      return original({ ...request, audio: { ...(request.audio !== true && request.audio), ...audio } })
+    }
+  }, relayed)
   if (loses)
     await page.routeWebSocket(/\/video\/signal/, (socket) => {
       const server = socket.connectToServer()
@@ -151,7 +143,7 @@ async function decoded(page: Page, name: string): Promise<number> {
 }
 
 /** Waits until a picture has gone on by some frames. */
-export async function moves(page: Page, name: string, frames = 10) {
+export async function moves(page: Page, name: string, frames = 5) {
   const before = await decoded(page, name)
   for (const deadline = Date.now() + CALL_TIMEOUT.timeout; ; ) {
     const now = await decoded(page, name)

@@ -10,13 +10,13 @@ import { guest, host } from '../../testing/test-peer.ts'
 import { forwardedBy } from '../../testing/use-conference.ts'
 
 const conference = await startConference(forwardedBy())
-const browser = await launchBrowser({ sparing: true })
+const browser = await launchBrowser()
 after(async () => {
   await browser.close()
   await conference.stop()
 })
 const { origin } = conference
-const common = { origin, sparing: true } as const
+const common = { origin } as const
 
 /** Makes the browser one without VP8: it neither says nor offers it. */
 function removeVp8() {

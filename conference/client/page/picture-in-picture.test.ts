@@ -34,7 +34,7 @@ const hide = (page: Page, is: boolean) =>
 /** Whether no picture comes to a page while another one gets twenty of its own. */
 async function isWithoutPictures(page: Page, other: Page): Promise<boolean> {
   const before = await incoming(page)
-  await moves(other, 'Astrid Holm', 20)
+  await moves(other, 'Astrid Holm')
   return growthBetween(before, await incoming(page))('video', 'framesDecoded') === 0
 }
 
@@ -121,7 +121,7 @@ for (const way of ['mesh', 'forwarded'] as const)
 
     await hide(page, true)
     // More frames than come until a hidden tab without it lets go of its pictures.
-    await moves(page, 'Tove', 120)
+    await moves(page, 'Tove', 30)
     await shows(page, await trackOf(page, 'Tove'))
 
     await press(page, 'Close picture in picture')
