@@ -59,7 +59,7 @@ export function serveConnection(socket: BoundedSocket, context: ConnectionContex
     const until = performance.now() + HANDSHAKE_TIMEOUT_MS
     for (;;) {
       const answer = await (hello.type === 'resume' ? resume(hello) : context.seat(hello, socket))
-      if (answer === GONE || !('elsewhere' in answer)) return settle(answer)
+      if (answer === GONE || !('elsewhere' in answer)) return settle(answer, hello.type === 'resume')
       // What two nodes think of a room differs for a moment: its page asks again.
       if (!context.relays?.hasRoom() || performance.now() > until) return socket.close(CLOSE.restart)
       socket.pause()
@@ -71,15 +71,15 @@ export function serveConnection(socket: BoundedSocket, context: ConnectionContex
     }
   }
 
-  function settle(answer: Seat | { rejection: ServerMessage } | typeof GONE) {
+  function settle(answer: Seat | { rejection: ServerMessage } | typeof GONE, isResumed: boolean) {
     socket.resume()
     if (answer === GONE || 'rejection' in answer) {
       socket.send(JSON.stringify(answer === GONE ? { type: 'gone' } : { ...answer.rejection, seq: 1 }))
       return socket.close(CLOSE.rejected)
     }
     seat = answer
-    // The page may have gone while its token was checked.
-    if (!socket.isOpen) return context.rooms.lost(seat, socket, true)
+    // A page may have gone while its token was checked; one that was inside comes back by the next network.
+    if (!socket.isOpen) return context.rooms.lost(seat, socket, !isResumed)
     socket.prove()
   }
 

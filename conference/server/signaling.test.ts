@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { CLOSE } from '../protocol/messages.ts'
 import { startConference, tokenFor } from '../testing/test-conference.ts'
@@ -203,6 +204,32 @@ test('a lost connection is taken up again: nothing is lost, nothing comes twice,
     astrid.received.filter((message) => message.type === 'chat' && message.text === 'before').length,
     1,
   )
+  assert.equal(
+    astrid.received.some(({ type }) => type === 'occupant-left'),
+    false,
+  )
+})
+
+test('a network that is lost again at once, with the connection that was just taken up, puts nobody out', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const [astrid, tove] = await two(conference)
+  const { key } = await tove.waitFor('joined')
+  tove.socket.terminate()
+  await astrid.waitFor('occupant-changed', ({ occupant }) => !occupant.online)
+  const received = tove.received.length
+  const short = await connect(conference)
+  // Both reach the server at one go.
+  const line = Reflect.get(short.socket, '_socket') as Socket
+  line.cork()
+  short.write({ type: 'resume', key, received })
+  short.socket.close()
+  line.uncork()
+  await short.closed
+
+  const back = await connect(conference)
+  back.write({ type: 'resume', key, received })
+  await back.waitFor('resumed')
   assert.equal(
     astrid.received.some(({ type }) => type === 'occupant-left'),
     false,
