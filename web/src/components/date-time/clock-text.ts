@@ -4,7 +4,7 @@ import { formatDate } from '#i18n/format.ts'
 import type { LocalDateTime } from '#i18n/zoned-time.ts'
 
 /** The time of day as the language writes it: `10:30 AM`, `10.30`. */
-export function timeOfDayText({ time }: LocalDateTime, locale: Locale): string {
+export function timeOfDayText({ time }: Pick<LocalDateTime, 'time'>, locale: Locale): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return writeClock(locale, { hour, minute })
 }

@@ -5,6 +5,7 @@ import { classNames } from '#components/class-names.ts'
 import { dateFormat } from '#i18n/date-format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import * as fieldStyles from '#components/field/field.module.css'
+import { timeOfDayText } from './clock-text.ts'
 import * as styles from './date-time.module.css'
 
 /** What a year is written with where none is chosen. */
@@ -24,7 +25,7 @@ export function DateInputPlaceholder({ day, time }: { day?: string; time?: strin
           {format.toLowerCase().replaceAll('y', YEAR[locale])}
         </span>
       ) : (
-        time
+        time && timeOfDayText({ time }, locale)
       )}
       {time === undefined && (
         <span className={fieldStyles.inputEnd}>

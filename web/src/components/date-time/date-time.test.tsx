@@ -29,6 +29,18 @@ test('the day has the order of the language where the deployment chose none, and
   await expect(page.locator('output')).toHaveText('2026-11-24 23:15')
 })
 
+test('until its field is here a time is written as the field will write it', async ({ show, page }) => {
+  const loaded = Promise.withResolvers<void>()
+  await page.route(/time-input/, async (route) => {
+    await loaded.promise
+    await route.fallback()
+  })
+  await show('date-time/Begin')
+  await expect(page.locator('[aria-busy=true]').last()).toHaveText(/^10:30.AM$/)
+  loaded.resolve()
+  await expect(page.getByRole('group', { name: 'Begin, time' })).toHaveText(/10:30.*AM/)
+})
+
 test('typing goes on to the next part, and a day is reported when its last figure is typed', async ({
   show,
   page,
