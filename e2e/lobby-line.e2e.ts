@@ -130,6 +130,37 @@ for (const locale of LOCALES)
     await expect(page.getByRole('button', { name: LABELS[locale].room.join })).toBeEnabled()
   })
 
+for (const locale of LOCALES)
+  test(`a browser that lacks the video format of calls reads so in the lobby, and may join, in ${locale}`, async ({
+    enter,
+  }) => {
+    const page = await enter('customer', '/overview', { locale })
+    await page.addInitScript(() => {
+      for (const end of [RTCRtpSender, RTCRtpReceiver]) {
+        const original = end.getCapabilities.bind(end)
+        end.getCapabilities = (kind) => {
+          const known = original(kind)
+          return (
+            known && { ...known, codecs: known.codecs.filter(({ mimeType }) => mimeType !== 'video/VP8') }
+          )
+        }
+      }
+    })
+    await lobbyOf(page)
+    await expect(line(page)).toHaveText(LABELS[locale].room.line.noVideo)
+    expect(await axeFindings(page)).toEqual([])
+    await expect(page.getByRole('button', { name: LABELS[locale].room.join })).toBeEnabled()
+  })
+
+test('a browser without connections reads in the lobby that it can take no part in a call', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/overview', {})
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'))
+  await lobbyOf(page)
+  await expect(line(page)).toHaveText(LABELS['en-US'].room.line.noMedia)
+})
+
 test('whoever joins ends the test of their line, and is not counted in it', async ({ enter }) => {
   const page = await enter('customer', '/overview')
   await blockUdp(page)

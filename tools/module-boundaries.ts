@@ -318,7 +318,11 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/room/state': [...SCREEN],
   'web/src/room/media': [...SCREEN, 'web/src/room/state'],
   'web/src/room/conference': [...SCREEN, 'web/src/room/state', 'web/src/room/media'],
-  'web/src/room/lobby': [...SCREEN, 'web/src/room/state', 'web/src/room/media'],
+  // What a browser lacks for a call is found the same way here and on the page of the call.
+  'web/src/room/lobby': [
+    ...SCREEN,
+    ...['web/src/room/state', 'web/src/room/media', 'conference/client/media'],
+  ],
   'web/src/room/replay': [...SCREEN, 'web/src/room/state', 'web/src/room/media', 'web/src/room/lobby'],
   'web/src/room': [...SCREEN, 'web/src/room'],
   // The page of a meeting-room device: an entry of its own.

@@ -68,6 +68,10 @@ export const roomDa = {
     good: 'Din forbindelse er god nok til video.',
     voice: 'Din forbindelse rækker kun til lyd. Deltag med kameraet slukket.',
     blocked: 'UDP er blokeret. Bed it-afdelingen om at åbne UDP-port {port} til {host}.',
+    noVideo:
+      'Browseren mangler mødets videoformat (VP8), så dit kamera forbliver slukket, og du kan måske ikke se de andre. Deltag med en opdateret Chrome, Edge, Firefox eller Safari for at få video.',
+    noMedia:
+      'Browseren kan hverken sende eller modtage lyd og video, så du kan kun bruge chatten. Deltag i stedet med en opdateret Chrome, Edge, Firefox eller Safari.',
   },
   waiting: {
     messages: 'Beskeder fra værten',

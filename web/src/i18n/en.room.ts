@@ -65,6 +65,10 @@ export const roomEn = {
     good: 'Your connection is good for video.',
     voice: 'Your connection only carries voice. Join with the camera off.',
     blocked: 'UDP is blocked. Ask IT to open UDP port {port} to {host}.',
+    noVideo:
+      'This browser lacks the video format of the meeting (VP8), so your camera stays off and you may not see the others. Join with an up-to-date Chrome, Edge, Firefox or Safari for video.',
+    noMedia:
+      "This browser can't send or receive audio and video, so you can only use the chat. Join with an up-to-date Chrome, Edge, Firefox or Safari instead.",
   },
   waiting: {
     messages: 'Messages from the host',

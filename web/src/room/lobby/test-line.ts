@@ -1,9 +1,13 @@
+import { missingMedia } from '../../../../conference/client/media/missing-codecs.ts'
 import type { Pass } from '#room/state/room-state.ts'
 import { isRelayed, measureLine, type LineMeasure } from './line-connection.ts'
 
-/** What the line of this browser to the server carries; where UDP is blocked, what would have to be open. */
+/**
+ * What the line of this browser to the server carries; where UDP is blocked, what would have to be open; and where
+ * the browser itself lacks the formats of calls, which.
+ */
 export type LineResult =
-  | { readonly is: 'good' | 'voice' }
+  | { readonly is: 'good' | 'voice' | 'noVideo' | 'noMedia' }
   | { readonly is: 'blocked'; readonly port: string; readonly host: string }
 
 type ServerMessage =
@@ -33,6 +37,8 @@ export function testLine(
 ): Promise<LineResult | null> {
   const script = new URL(conference.scriptUrl, location.href)
   if (script.origin !== location.origin) return Promise.resolve(null)
+  const missing = missingMedia()
+  if (missing) return Promise.resolve({ is: missing === 'all' ? 'noMedia' : 'noVideo' })
   const address = new URL('line', script)
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(address)
