@@ -44,6 +44,21 @@ test('a server that is away is named, and the bar goes when it answers again', a
   await expect(bar).toBeHidden()
 })
 
+test('the lobby says that there is no network, and lets in once there is one again', async ({ enter }) => {
+  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Uden net' })
+  const page = await enter('customer', `/room/${location}`, {})
+  const join = page.getByRole('button', { name: 'Join meeting' })
+  await expect(join).toBeEnabled()
+  const bar = page.getByText("You're offline. You can join when you're back online.")
+  await expect(bar).toBeHidden()
+  await page.context().setOffline(true)
+  await expect(bar).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.context().setOffline(false)
+  await expect(bar).toBeHidden()
+  await expect(join).toBeEnabled()
+})
+
 test('a meeting that could not be looked up opens by itself once the server answers', async ({ enter }) => {
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Kom senere' })
   const page = await enter('visitor', '/signin', {})

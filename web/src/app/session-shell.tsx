@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { passwordQuestion } from '#api/ask-password.ts'
-import { ConnectionBar } from './connection-bar.tsx'
+import { ConnectionBar } from '#components/connection-bar/connection-bar.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { useUploadsOpen } from '#core/uploads-open.ts'
 import { withTexts } from '#i18n/texts.ts'
@@ -79,7 +79,7 @@ function Shell() {
         {text('app.skip')}
       </a>
       <TopBar />
-      <ConnectionBar />
+      <ConnectionBar offline={text('connection.offline')} unreachable={text('connection.unreachable')} />
       <main id="main" className={pageStyles.page} tabIndex={-1} aria-busy={loading}>
         <Outlet />
       </main>

@@ -64,6 +64,8 @@ export const roomDa = {
     microphoneBusy: 'Et andet program bruger mikrofonen',
     microphoneInsecure: 'Kræver https',
   },
+  offline: 'Du er offline. Du kan deltage, når du er online igen.',
+  unreachable: 'Serveren kan ikke nås. Prøver igen…',
   line: {
     good: 'Din forbindelse er god nok til video.',
     voice: 'Din forbindelse rækker kun til lyd. Deltag med kameraet slukket.',

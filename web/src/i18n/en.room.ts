@@ -61,6 +61,8 @@ export const roomEn = {
     microphoneBusy: 'Another app is using the microphone',
     microphoneInsecure: 'Not available without https',
   },
+  offline: "You're offline. You can join when you're back online.",
+  unreachable: "Can't reach the server. Trying again…",
   line: {
     good: 'Your connection is good for video.',
     voice: 'Your connection only carries voice. Join with the camera off.',

@@ -1,18 +1,23 @@
 import { WifiOff } from 'lucide-react'
 import { useConnection } from '#core/connection.ts'
-import { useText } from '#i18n/use-text.tsx'
 import * as styles from './connection-bar.module.css'
 
-/** Says under the bar that nothing is fetched just now; what is on screen stays, and is fetched again later. */
-export function ConnectionBar() {
-  const text = useText()
+type Props = {
+  /** What is said without a network. */
+  offline: string
+  /** What is said while the server does not answer. */
+  unreachable: string
+}
+
+/** Says below the head that nothing is fetched just now; what is on screen stays, and is fetched again later. */
+export function ConnectionBar(texts: Props) {
   const connection = useConnection()
   return (
     <div role="status">
       {connection !== 'ok' && (
         <p className={styles.bar} data-part="connection-bar">
           <WifiOff className={styles.icon} aria-hidden />
-          {text(`connection.${connection}`)}
+          {texts[connection]}
         </p>
       )}
     </div>
