@@ -1,4 +1,4 @@
-/** What a WebSocket is held to, whoever is at its other end. Times are in milliseconds, sizes in bytes. */
+/** What a WebSocket is held to, with any client. Times are in milliseconds, sizes in bytes. */
 export type Bounds = {
   /**
    * Sockets of one network that have not said hello yet. One more takes the place of the oldest, or is

@@ -1,7 +1,7 @@
 type Queue<T> = { readonly network: string; readonly items: T[] }
 
 /**
- * A queue in which each network has its turn after the others: whoever brings many waits for their own ones
+ * A queue in which each network has its turn after the others: one that brings many waits for their own ones
  * only. At most `max` wait.
  */
 export function createFairQueue<T>(max: number) {

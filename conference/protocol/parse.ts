@@ -198,7 +198,7 @@ export function parseHello(text: string): Hello | null {
       name: cleanText(from.name, MAX_NAME),
       email: cleanText(from.email, MAX_EMAIL),
       state: stateOf(from.state),
-      // Whoever does not say it sends and receives.
+      // A client that does not say it sends and receives.
       media: booleanOf(from.media ?? true),
     }
   })

@@ -27,7 +27,7 @@ export function createAdmission({ options, rooms, reviews, now, take }: Admissio
   const { log } = options
   const identityOf = (token: string, room: string) => checkToken(token, room, options, new Date(now()))
 
-  /** Whoever the token names, with the rights that the portal gives them at this moment. */
+  /** The person the token names, with the rights that the portal gives them at this moment. */
   async function admit(name: string, identity: Identity): Promise<Identity | Rejection> {
     if (!options.rights) return identity
     const [right] = await options.rights([entrantOf(name, identity)], 'door')

@@ -54,7 +54,7 @@ export type Conference = {
   readonly control: Control
   /**
    * Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and
-   * whoever lost a right loses it here.
+   * those who lost a right lose it here.
    */
   review(concerns?: (person: Entrant) => boolean): void
   /** Sends everybody out and waits until the last event is taken. */

@@ -8,7 +8,7 @@ type Concerns = (person: Entrant) => boolean
 /** A portal that cannot answer is asked again after so long. */
 const RETRY_MS = 1_000
 
-/** Asks the portal again about those inside and waiting, and puts out or demotes whoever lost a right. */
+/** Asks the portal again about those inside and waiting, and puts out or demotes those who lost a right. */
 export function createReviews(
   rooms: Pick<Rooms, 'seats'>,
   checkRights: CheckRights | undefined,

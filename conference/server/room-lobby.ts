@@ -29,7 +29,7 @@ export class RoomLobby {
   readonly waiting = new Map<string, Participant>()
   /** User ids a moderator put out; they have to be let in again. */
   readonly mustBeAdmitted = new Set<string>()
-  /** Whether whoever comes is let in one by one. */
+  /** Whether people are let in one by one. */
   isOn = false
   readonly #room: LobbyRoom
   readonly #handlers: LobbyHandlers

@@ -5,7 +5,7 @@ import { createAloneTimer, type LeftAlone } from './alone-timer.ts'
 
 type JoinCredentials = NonNullable<DesiredCall['entry']>
 /**
- * The events of a conference. `left`: it is over, whoever ended it; `others`: so many are in it beside this
+ * The events of a conference. `left`: it is over, ended by anyone; `others`: so many are in it beside this
  * device.
  */
 export type ConferenceListeners = {

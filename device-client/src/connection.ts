@@ -42,7 +42,7 @@ const ANSWER_MS = 10_000
  * after the other.
  */
 const WELCOME_MS = 30_000
-/** Whoever was replaced by another of the same name does not take the place back at once. */
+/** A device that was replaced by another of the same name does not take the place back at once. */
 const REPLACED_ATTEMPTS = 5
 
 /**

@@ -44,7 +44,7 @@ async function readBody(response: Response): Promise<unknown> {
 /**
  * The answer to a server's challenge: shows that the device has its secret, without saying it and without the
  * server keeping it. The server keeps H = SHA-256(secret); the proof is secret XOR HMAC-SHA-256(H,
- * `nonce.deviceId`), from which whoever knows H gets the secret back and compares its hash. The way of SCRAM
+ * `nonce.deviceId`), from which anyone who knows H gets the secret back and compares its hash. The way of SCRAM
  * (RFC 5802), with a secret that is random already and so needs no salt.
  */
 export async function proveSecret(secretHex: string, nonce: string, deviceId: string): Promise<string> {

@@ -38,7 +38,7 @@ export const changesTo = (
   },
 })
 
-/** Changes of people and groups reach whoever is below, or invited by them: everybody is asked about. */
+/** Changes of people and groups reach those below, or invited by them: everybody is asked about. */
 const OF_EVERYBODY: ReadonlySet<string> = new Set(['admins', 'customers', 'members', 'groups'])
 
 /** Whom in a meeting a change may take a right from; null when it can take none. */

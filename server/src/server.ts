@@ -242,7 +242,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       await delay(announceMs, undefined, { signal: hurry }).catch(() => {})
       await app.drain.stopListening()
     })
-    // Before it says that it is ready: whoever reads that may stop it at once.
+    // Before it says that it is ready: a reader of that may stop it at once.
     stopOnSignal({
       stop: stopAll,
       cannotGoOn: Promise.race([

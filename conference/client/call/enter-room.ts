@@ -14,7 +14,7 @@ type Joined = Extract<ServerMessage, { type: 'joined' }>
 /** What is before and after the first connection of a page. */
 export type EntryHandlers = {
   readonly ahead: ConnectionAhead
-  /** Whoever is there has been offered a connection, or there is nobody: what takes time may begin. */
+  /** Everybody there has been offered a connection, or there is nobody: what takes time may begin. */
   offered(): void
 }
 

@@ -4,7 +4,7 @@ import type { LocalMedia } from './local-media.ts'
 
 type EndMessage = 'refused' | 'kicked' | 'put-out' | 'ended'
 
-/** Returns the handlers of what ends the call here: whoever is not let in, is put out, or sees the meeting end. */
+/** Returns the handlers of what ends the call here: anyone who is not let in, is put out, or sees the meeting end. */
 export function endHandlers(
   context: CallContext,
   media: Pick<LocalMedia, 'stop'>,

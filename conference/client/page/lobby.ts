@@ -18,7 +18,7 @@ function nameInToken(token: string): string {
 }
 
 /**
- * Whoever opens the page by a link stands here first: name, own picture, devices. Nothing is sent before they
+ * Anyone who opens the page by a link stands here first: name, own picture, devices. Nothing is sent before they
  * press Join. Returns the address with what they chose, once they have; camera and microphone are closed
  * again by then.
  */

@@ -2,7 +2,7 @@
 export type StreamQuality = { keyFrameSeconds: number; kilobitsPerSecond: number }
 
 /**
- * What streaming servers take as it is stands first; anything else has to be encoded again by whoever passes
+ * What streaming servers take as it is stands first; anything else has to be encoded again by the server that passes
  * it on.
  */
 const TYPES = ['video/webm;codecs=h264,opus', 'video/webm;codecs=vp8,opus']

@@ -6,7 +6,7 @@ import { createCopyButton } from './copy-button.ts'
 import { el, icon } from './dom.ts'
 import { linkedText } from './linked-text.ts'
 
-/** Messages to everybody; they live as long as the page, and whoever needs them copies them. */
+/** Messages to everybody; they live as long as the page, and anyone who needs them copies them. */
 export function createChatPanel(call: Call) {
   const { context, actions } = call
   const { t, store, address } = context

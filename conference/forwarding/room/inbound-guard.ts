@@ -31,7 +31,7 @@ const ON_ITS_WAY_MS = 2000
 /** Which pictures somebody sends, by what is shown to the others of them. */
 export type SentPictures = { readonly camera: boolean; readonly screen: boolean }
 
-/** Returns what keeps one connection within what a page does, whoever is at its other end. */
+/** Returns what keeps one connection within what a page does, with any client. */
 export function createInboundGuard(dropped: (kind: DropKind, count: number) => void) {
   const packets = createAllowance(PACKETS)
   const emptyPackets = createAllowance(EMPTY_PACKETS)

@@ -3,7 +3,10 @@ import type { PictureRequest } from './slot.ts'
 /** The largest size in which any receiver requests a camera. */
 export type RequestedSize = 'none' | PictureRequest['size']
 
-/** A smaller size is reported only after this long: whoever looks away often looks back, and a camera takes a moment. */
+/**
+ * A smaller size is reported only after this long: anyone who looks away often looks back, and a camera takes a
+ * moment.
+ */
 const DOWNGRADE_DELAY_MS = 3000
 const RANK = { none: 0, small: 1, large: 2 } as const
 

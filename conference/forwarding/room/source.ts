@@ -13,7 +13,7 @@ import { createRecentPackets } from './recent-packets.ts'
 /** The streams that one person may send: a camera comes in two sizes. */
 export type StreamName = 'audio' | 'small' | 'large' | 'screen'
 
-/** Whoever is given what comes of a stream. */
+/** A receiver of what comes of a stream. */
 export type Receiver = {
   forward(source: Source, packet: RtpPacket, vp8: Vp8 | null, at: number): void
   relay(source: Source, report: SenderReport): void

@@ -1,4 +1,4 @@
-/** Whoever has a slot keeps it until another is so much louder, in decibels. */
+/** A speaker with a slot keeps it until another is so much louder, in decibels. */
 const BONUS = 6
 const SILENCE = 127
 

@@ -25,7 +25,7 @@ function otherWay(candidate: string, number: number, { host, port }: { host?: st
 
 /**
  * Returns all ways by which a browser may try to connect: by the public address, by those of this machine,
- * which whoever is in the same network reaches sooner, and last by the port for TURN over TCP.
+ * which a client in the same network reaches sooner, and last by the port for TURN over TCP.
  */
 export function candidatesFor(own: readonly string[], { publicIp, menderPort }: Ways): string[] {
   const first = own.find((candidate) => IPV4.test(addressOf(candidate)))

@@ -54,7 +54,7 @@ export const passkeys = endpoints({
     errors: ['passkey_incorrect', 'passkey_exists', 'too_many_passkeys'],
     recentPassword: true,
     summary: `Adds the passkey that the browser has created. At most ${MAX_PASSKEYS}. The first second factor turns on two-step sign-in and makes recovery codes.`,
-    // Not the profile: whoever had to set one up sees the codes first.
+    // Not the profile: anyone who had to set one up sees the codes first.
     invalidates: ['session'],
   },
   renamePasskey: {

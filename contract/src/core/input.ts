@@ -10,7 +10,7 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, sent: un
   throw fieldError(fieldErrorsOf(read.error.issues))
 }
 
-/** An answer names at most so many wrong fields: whoever sent more has sent something else. */
+/** An answer names at most so many wrong fields: anyone who sent more has sent something else. */
 export const FIELDS_NAMED = 20
 
 /**

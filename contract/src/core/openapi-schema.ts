@@ -18,7 +18,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   }) as Json
 }
 
-/** A record over a few words has a property for each of them, as whoever reads the document expects. */
+/** A record over a few words has a property for each of them, as anyone who reads the document expects. */
 function nameProperties(
   schema: Json & { required?: readonly string[]; additionalProperties?: unknown; propertyNames?: unknown },
 ) {

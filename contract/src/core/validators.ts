@@ -31,7 +31,7 @@ export const isLowercaseAlphanumeric = (text: string) => /^[a-z0-9]+$/.test(text
 export const isDigits = (text: string) => /^\d+$/.test(text)
 
 /**
- * An absolute http or https address. What cannot be seen is dropped by whoever reads one, so that two would
+ * An absolute http or https address. What cannot be seen is dropped by anyone who reads one, so that two would
  * see two addresses.
  */
 export const isUrl = (text: string) =>

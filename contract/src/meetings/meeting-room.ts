@@ -61,7 +61,7 @@ export const meetingRoom = endpoints({
     }),
     output: z.object({
       jwtToken: z.string(),
-      /** Whoever stays longer asks for another one before. */
+      /** Anyone who stays longer asks for another one before. */
       expiresAt: Instant,
       moderator: z.boolean(),
       conference: ConferenceHost,

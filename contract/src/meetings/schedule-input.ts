@@ -35,8 +35,8 @@ export const ScheduleFields = {
   ...TimeFields,
   ...InvitedFields,
   /**
-   * People without an account, by e-mail. Whoever is among `members` or hosts the meeting is no guest. Without it a
-   * change leaves them as they are.
+   * People without an account, by e-mail. Anyone who is among `members` or hosts the meeting is no guest. Without it
+   * a change leaves them as they are.
    */
   guests: z.optional(GuestAddresses),
   /** What it is about, for those who are invited; a change that does not name it leaves it. */

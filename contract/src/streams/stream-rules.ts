@@ -29,7 +29,7 @@ export const mayEdit = (actor: Actor, stream: Subject): boolean =>
 export const mayDelete = (actor: Actor, stream: Subject): boolean =>
   can(actor, DELETE_PERMISSIONS[stream.type]) && manages(actor, stream)
 
-/** Returns whether the actor may stop that event, while it is on: whoever may plan one; a member its own. */
+/** Returns whether the actor may stop that event, while it is on: anyone who may plan one; a member its own. */
 export const mayStop = (actor: Actor, stream: Subject): boolean =>
   stream.type === 'scheduledevent' && can(actor, 'addScheduledEvents') && manages(actor, stream)
 

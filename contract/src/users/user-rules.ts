@@ -22,7 +22,7 @@ const SUSPEND: PermissionByRole = {
   subadmin: 'suspendCustomers',
   customer: 'suspendCustomers',
 }
-/** Members are suspended by a directory alone; whoever may edit them lets them in again. */
+/** Members are suspended by a directory alone; anyone who may edit them lets them in again. */
 const UNSUSPEND: PermissionByRole = { ...SUSPEND, member: 'editMembers' }
 const SET_PASSWORD: PermissionByRole = {
   'super-admin': 'resetUserPassword',
@@ -64,7 +64,7 @@ export const mayEdit: Rule = (actor, user) => editError(actor, user) === null
 export const mayMove: Rule = (actor, user) =>
   mayEdit(actor, user) && (user.role === 'member' || can(actor, 'viewAllCustomers'))
 
-/** Invited again are those who have not confirmed yet, by whoever may edit them. */
+/** Invited again are those who have not confirmed yet, by anyone who may edit them. */
 export function inviteError(actor: Actor, user: Subject): ErrorCode | null {
   return editError(actor, user) ?? (user.status === 'pending' ? null : 'account_verified')
 }
@@ -93,7 +93,7 @@ export const mayResetFactor: Rule = (actor, user) =>
 /** Returns whether there may be sessions and keys of that user for the actor to see. */
 export const maySeeAccess: Rule = (actor, user) => mayResetFactor(actor, user)
 
-/** A second factor is required of an account's people by its owner, and by whoever may edit the owner. */
+/** A second factor is required of an account's people by its owner, and by anyone who may edit the owner. */
 export function factorRequirementError(actor: Actor, user: Subject): ErrorCode | null {
   if (user.role !== 'customer' && user.role !== 'subadmin') return 'dont_have_enough_permission'
   return isSelf(actor, user) ? null : editError(actor, user)
@@ -124,7 +124,7 @@ export function suspendError(actor: Actor, user: Subject): ErrorCode | null {
 /** Returns whether the actor may suspend that user; `suspendError` says why not. */
 export const maySuspend: Rule = (actor, user) => suspendError(actor, user) === null
 
-/** Whoever is active already stays so: the call may be repeated, and there is nothing to offer. */
+/** A user who is active already stays so: the call may be repeated, and there is nothing to offer. */
 export function unsuspendError(actor: Actor, user: Subject): ErrorCode | null {
   const isKnown = user.status === 'suspend' || user.status === 'active'
   return accessError(actor, user, UNSUSPEND) ?? (isKnown ? null : 'wrong_user_status')

@@ -15,7 +15,7 @@ type UserRow = {
 }
 
 /**
- * Notifies open portals that these users are others now: the lists they stand on, whoever is above them, and
+ * Notifies open portals that these users are others now: the lists they are on, those above them, and
  * they themselves.
  */
 export async function announceUsers(trx: Trx, ids: readonly string[]) {

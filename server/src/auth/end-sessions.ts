@@ -19,7 +19,7 @@ async function announce(trx: Db, ended: readonly { id: string; user_id: string }
 }
 
 /**
- * Locks the users' rows, in the order of their ids, before their sessions: whoever changes a user does so in
+ * Locks the users' rows, in the order of their ids, before their sessions: anyone who changes a user does so in
  * this order too.
  */
 async function endAll(

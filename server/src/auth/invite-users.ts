@@ -17,7 +17,7 @@ export type NewUser = Partial<ProfileValues> & {
   /** A start password: its owner must choose another one at the next sign-in. */
   readonly passwordHash?: string
 }
-/** Whoever was added, under the id that they got. */
+/** A user who was added, under the id that they got. */
 export type InvitedUser = NewUser & { readonly id: string }
 
 type Invitation = {

@@ -21,7 +21,7 @@ export type StoredKind = Sessions['kind']
 
 /**
  * The user, if none of their sessions was ended since the proof was checked. The lock puts this in an order
- * with whoever ends them: either the new epoch is seen here, or the new session is seen there.
+ * with those who end them: either the new epoch is seen here, or the new session is seen there.
  */
 const PROVED = `proved as (select id from users where id = $2 and session_epoch = $9 for share)`
 /** The same for a full session, which is a sign-in: a lock of its own would wait for the one of another sign-in. */

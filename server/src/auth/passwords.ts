@@ -53,7 +53,7 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** What this product and those who run it are called: the first guesses of whoever knows the address. */
+/** What this product and those who run it are called: the first guesses of an attacker who knows the address. */
 const PRODUCT_NAMES = new Set([
   'samtale',
   'samtaler',

@@ -9,7 +9,7 @@ export const CLAIMS_HOURS = 24
 /** How long somebody may take at the provider. */
 const ATTEMPT_MS = 600_000
 
-/** What somebody goes to a provider for; whoever is signed in comes back in the same session. */
+/** What somebody goes to a provider for; anyone who is signed in comes back in the same session. */
 export type AttemptUse =
   | { readonly purpose: 'sign-in' }
   | { readonly purpose: 'connect' | 'confirm'; readonly sessionId: string }

@@ -32,7 +32,7 @@ type CodeKind = 'authenticator' | 'recovery-code'
 export const wrongCode = () => fieldError({ code: 'code_incorrect' }, 'code_incorrect')
 
 /**
- * Uses up a code of somebody whose row is locked; returns which kind it was. Whoever gives one is there, so a
+ * Uses up a code of somebody whose row is locked; returns which kind it was. A person who gives one is there, so a
  * reset by somebody else that has not taken effect is cancelled. Throws `code_incorrect` for a code that is
  * wrong, too old, or was used before.
  */

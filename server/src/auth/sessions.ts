@@ -52,7 +52,7 @@ export function sessionsOf({ db, clock, idleHours, maxDays, ...options }: Option
     authenticate,
     recordFailure: failures.recordFailure,
 
-    /** Whoever a token signs in, for a door that is no call; null for one that can only set a password. */
+    /** The user a token signs in, outside of calls; null for one that can only set a password. */
     async checkToken(token: string): Promise<SignedIn | null> {
       const found = await find(token)
       return found?.kind === 'full' ? found : null

@@ -11,7 +11,7 @@ type Row = { id: string; created_at: Date; content: string }
 
 /**
  * The published terms that somebody is to accept before going on, in their language or the other one: those
- * that were there when they signed in. Whoever accepted what stood in the other language after these were
+ * that were there when they signed in. Anyone who accepted what stood in the other language after these were
  * published has accepted them. Empty terms are none.
  */
 export async function termsToAccept(

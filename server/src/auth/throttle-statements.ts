@@ -27,7 +27,7 @@ type Groups = { readonly regular: readonly Counter[]; readonly known: readonly C
 
 /**
  * One try more under every key, in one statement and in their order: where a key has to wait, nothing happens
- * under it and those after it, or whoever is refused from one network would use up what an account is allowed
+ * under it and those after it, or anyone who is refused from one network would use up what an account is allowed
  * from everywhere. The counters of `known` are used where the question finds a row whose column `known` is
  * true, those of `usual` otherwise.
  */

@@ -28,8 +28,8 @@ type Concerned = { readonly id: string | undefined; readonly domains: readonly s
 
 /**
  * Makes a change of a provider. Throws `people_left_out`, with their number, when it leaves more active people
- * without a way to sign in than whoever makes it has agreed to, and `last_local_admin` as `requireLocalAdmin` does.
- * Pending people are not counted: their invitation is their way in.
+ * without a way to sign in than the person who makes it has agreed to, and `last_local_admin` as `requireLocalAdmin`
+ * does. Pending people are not counted: their invitation is their way in.
  */
 export async function leavingOut<Result>(
   trx: Trx,

@@ -44,5 +44,5 @@ export const Summary = z.object({
 /** The summary as it is read. */
 export type Summary = z.infer<typeof Summary>
 
-/** What cannot be backed up or restored, and why, in a sentence for whoever gave the command. */
+/** What cannot be backed up or restored, and why, in a sentence for the person who gave the command. */
 export class BackupError extends Error {}

@@ -11,7 +11,7 @@ type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
 /** A byte that is another one is noticed wherever it lies, also in a file that cannot be made smaller. */
 const CHECKED = { [constants.ZSTD_c_checksumFlag]: 1 }
 
-/** What fails in front of a stream fails whoever reads it. */
+/** What fails in front of a stream fails its reader. */
 const passOn = () => {}
 
 /** Returns an archive compressed, and encrypted where there is a passphrase. */

@@ -25,7 +25,7 @@ export function isPlainHttp(address: string): boolean {
 
 /**
  * Returns the address of a mail server, of which one on another machine has to encrypt: with `smtp://` a connection
- * begins without TLS, and whoever stands between could have it go on like that.
+ * begins without TLS, and an attacker in between could have it go on like that.
  */
 export function demandTls(address: string): string {
   const url = new URL(address)

@@ -95,7 +95,7 @@ export const placeFor = (directory: string) => (process.platform === 'linux' ? '
 /** Only root may start a process as somebody else. */
 export const asOwner = (owner: Owner) => (process.getuid?.() === 0 ? owner : {})
 
-/** Without the PG* variables of whoever started us, and with messages in English, which we read. */
+/** Without the PG* variables of the process that started us, and with messages in English, which we read. */
 export const plainEnvironment = () => ({
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   LC_ALL: 'C.UTF-8',

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 export type Owner = { readonly uid: number; readonly gid: number }
 
 /**
- * The user PostgreSQL must run as: whoever owns `directory` if it exists, else ourselves, or an ordinary user
+ * The user PostgreSQL must run as: the owner of `directory` if it exists, else ourselves, or an ordinary user
  * where we are root.
  */
 export function ownerOf(directory: string): Owner {

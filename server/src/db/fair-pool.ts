@@ -20,7 +20,7 @@ type Replica = Pick<ReadReplica, 'mayServe' | 'failed'> & { readonly pool: Pool 
 
 /**
  * A pool of which no feature has more than half: where a table is stuck, those who need it wait for each
- * other, and everybody else is served. Whoever belongs to no feature has no such bound. What only reads is
+ * other, and everybody else is served. A call that belongs to no feature has no such bound. What only reads is
  * ended sooner than what changes something. `connect` rejects, as the pool does, when there is no connection
  * in time.
  */

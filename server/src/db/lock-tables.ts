@@ -14,9 +14,9 @@ const CONFLICTS = new Set(['57014', '55P03', '40P01', '40001'])
 export const isConflict = (error: unknown) => CONFLICTS.has((error as { code?: string }).code ?? '')
 
 /**
- * Has a vacuum of a table give way. Autovacuum does so for whoever has waited for `deadlock_timeout`, longer than
- * a step may wait; here nothing else is held meanwhile, so that nobody can be waiting for this one in turn. Locks
- * each such table by itself, for a moment.
+ * Has a vacuum of a table give way. Autovacuum does so for a statement that has waited for `deadlock_timeout`,
+ * longer than a step may wait; here nothing else is held meanwhile, so that nobody can be waiting for this one in
+ * turn. Locks each such table by itself, for a moment.
  */
 export async function stopVacuums(connection: Db, vacuumMs: number) {
   // By its lock: what PostgreSQL says of its progress only superusers may read.

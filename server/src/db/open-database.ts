@@ -49,7 +49,7 @@ const valueTypes = {
   }) as typeof types.getTypeParser,
 }
 
-/** Returns what every connection of ours has in common, whoever opens it. */
+/** Returns what every connection of ours has in common. */
 export function connectionOptions(connection: Connection): ClientConfig {
   const where =
     typeof connection === 'string'

@@ -18,7 +18,7 @@ const MAX_MARKS = 10_000
 const EVERYBODY = '*'
 
 /**
- * Says who may read from a replica. It is asked all the time how far it has come: whoever has changed
+ * Says who may read from a replica. It is asked all the time how far it has come: a user who has changed
  * something, or was notified of a change, reads from the primary until the replica has it.
  */
 export function readReplica({ primary, replica, log, checkMs = CHECK_MS }: Options) {

@@ -41,7 +41,7 @@ export async function writeHistory(trx: Trx, { ids, createdAt }: Known) {
 }
 
 /**
- * Whoever manages somebody has added them; the first super-admin added the staff, and the server that one.
+ * Anyone who manages somebody has added them; the first super-admin added the staff, and the server that one.
  */
 function actorOf({ under, role }: DemoPerson, ids: ReadonlyMap<string, string>) {
   const email = under ?? (role === 'super-admin' ? undefined : SIGN_INS['super-admin'])

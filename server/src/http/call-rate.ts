@@ -9,7 +9,7 @@ const MANY = 10_000
 let nodes = 1
 
 /**
- * Divides all limits by so many nodes: together they allow what one does alone, for whoever is served by all
+ * Divides all limits by so many nodes: together they allow what one does alone, for a client that is served by all
  * of them in turn.
  */
 export function divideRates(count: number) {

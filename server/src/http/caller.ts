@@ -6,7 +6,7 @@ import type { Actor, SessionKind } from '@samtale/contract/core/permissions'
 import type { Scope } from '@samtale/contract/core/scopes'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whoever a good token belongs to. */
+/** The user a good token belongs to. */
 export type SignedIn = {
   readonly actor: Actor
   readonly sessionId: string

@@ -5,8 +5,8 @@ import { BODY_BYTES } from '@samtale/contract/core/endpoint'
 const BODY_MS = 10_000
 
 /**
- * Cuts off whoever sends the body of a call a byte at a time. What is large, of somebody who is signed in, has the server's
- * limit for a whole request: lines can be slow.
+ * Cuts off clients that send the body of a call a byte at a time. What is large, of somebody who is signed in, has
+ * the server's limit for a whole request: lines can be slow.
  */
 export function cutSlowBodies(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -29,7 +29,7 @@ const [CALM_MS, ACCEPT_MS] = [0.2, 1_000]
 /** So long a refusal has to reach its reader before the connection is cut. */
 const LINGER_MS = 300
 
-/** Lets an HTTP server end without a lost request: whoever still comes is served, or told to come again. */
+/** Lets an HTTP server end without a lost request: a request that still comes is served, or told to come again. */
 export function drainHttp(app: FastifyInstance, sendError: SendError): HttpDrain {
   const open = new Map<FastifyReply, FastifyRequest>()
   let closing = false
@@ -55,7 +55,7 @@ export function drainHttp(app: FastifyInstance, sendError: SendError): HttpDrain
       // Not the HTTP server's own: it cuts idle connections, on which a proxy may just now be sending a
       // request.
       Server.prototype.close.call(app.server)
-      // Not earlier: whoever is told to close comes again by a new connection.
+      // Not earlier: a client that is told to close comes again by a new connection.
       closing = true
     },
 

@@ -7,7 +7,7 @@ type Read = (name: string) => Promise<Buffer | null>
 const NAME = /^[0-9a-f]{32}(?:-[a-z0-9]{1,20})?\.(png|webp)$/
 
 /**
- * Serves uploaded pictures, which are all drawn by this server. Whoever knows the name may see it: mails and
+ * Serves uploaded pictures, which are all drawn by this server. Anyone who knows the name may see it: mails and
  * sign-in pages have no session. No shared cache keeps it.
  */
 export function serveFiles(app: FastifyInstance, read: Read) {

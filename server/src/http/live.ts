@@ -11,7 +11,7 @@ type Check = (token: string) => Promise<Pick<SignedIn, 'actor' | 'sessionId'> | 
 /** Why the server closes the socket of a portal. */
 const CLOSE = { silent: 4001, tooFast: 4003, unauthorized: 4401, restart: 1012 } as const
 
-/** Whoever missed more than so many reads everything again, which is less to send. */
+/** A portal that missed more than so many reads everything again, which is less to send. */
 const MAX_CAUGHT_UP = 5_000
 
 /** Between two pings a portal is sent a sign of life; one of them may be lost. */

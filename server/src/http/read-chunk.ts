@@ -48,7 +48,7 @@ function fill(body: Buffer, { raw }: FastifyRequest, upload: Upload): Promise<nu
     if (raw.destroyed) return reject(new AppError('malformed_body'))
     let length = 0
     raw.on('data', (bytes: Buffer) => {
-      // The rest is read as well, so that the refusal reaches whoever is still sending.
+      // The rest is read as well, so that the refusal reaches a client that is still sending.
       if (length + bytes.length <= body.length) bytes.copy(body, length)
       length += bytes.length
       giveMemoryBack(bytes)

@@ -18,7 +18,7 @@ type Options = {
 }
 
 /**
- * Sends upgrade requests to whoever serves the address; others are refused, and so are those of pages that are
+ * Sends upgrade requests to the part that serves the address; others are refused, and so are those of pages that are
  * not this deployment's. Returns how many are open, by route.
  */
 export function routeUpgrades(

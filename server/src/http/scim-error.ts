@@ -21,7 +21,7 @@ export const SCIM_TYPE = 'application/scim+json'
 export const SCIM_BASE = '/scim/v2'
 const SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-/** A refusal of a directory's call: written for whoever sets the directory up, so in English. */
+/** A refusal of a directory's call: written for the person who sets the directory up, so in English. */
 export class ScimError extends Error {
   readonly status: number
   readonly scimType: ScimType | undefined

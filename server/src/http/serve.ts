@@ -36,7 +36,7 @@ export type Handler<E extends Endpoint> = (call: {
 export type Handlers<G extends Endpoints> = { readonly [Name in keyof G]: Handler<G[Name]> }
 
 /**
- * Finds whoever a Bearer token belongs to, or null for none that is good. What anyone may do needs no API key:
+ * Finds the user a Bearer token belongs to, or null for none that is good. What anyone may do needs no API key:
  * there it counts as a bad token does. Throws rate_limited for a key that is used too often.
  */
 export type Authenticate = (
@@ -76,7 +76,7 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
             })
           return mayLag(endpoint) && actor ? readLagging(actor, act) : act()
         })
-        // Whoever has changed something sees it in the next list.
+        // Anyone who has changed something sees it in the next list.
         if (actor && !isRead(endpoint)) app.changedFor([actor.id])
         void reply.header('cache-control', 'no-store')
         if (endpoint.noContent) return reply.code(204).send()
@@ -87,7 +87,7 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
   }
 }
 
-/** Lists and reports may be a little old, for whoever has changed nothing. */
+/** Lists and reports may be a little old, for anyone who has changed nothing. */
 const mayLag = ({ list, resource, ...endpoint }: Endpoint) =>
   list !== undefined || (resource === 'reports' && isRead({ resource, ...endpoint }))
 

@@ -16,7 +16,7 @@ import { recordKeys, ROTATION } from './encrypt-again.ts'
 const STEP = '0040-encryption-keys'
 const OLDEST = 2
 
-/** Why keys can't be replaced just now, in a sentence for whoever asked. */
+/** Why keys can't be replaced just now, in a sentence for the person who asked. */
 export class RotationError extends Error {}
 
 /**
@@ -58,7 +58,7 @@ export async function startRotation(db: Db): Promise<{ readonly key: string; rea
   })
 }
 
-/** Opens the work, once at a time: whoever comes meanwhile waits here, and then sees that it is open. */
+/** Opens the work, once at a time: a call that comes meanwhile waits here, and then sees that it is open. */
 async function begin(trx: Db) {
   const { rows } = await sql`
     insert into schema_batches (step, expected, started_at) values (${ROTATION}, 0, now())

@@ -15,7 +15,7 @@ type Options = {
 /** Reads some metrics when they are asked for. */
 type Source = () => Reading | Promise<Reading>
 
-/** Whoever asks waits no longer than this for one source: the others are answered without it. */
+/** A caller waits no longer than this for one source: the others are answered without it. */
 const SOURCE_MS = 2_000
 /** Several Prometheus servers may ask at once. */
 const CACHE_MS = 2_000

@@ -41,7 +41,7 @@ export async function conferenceDay(fixture: TestApp) {
         everybody.push(occupant)
         return { event_name: 'muc-occupant-joined', ...room, occupant }
       },
-      /** Whoever came first. */
+      /** The first to come. */
       left(): ConferenceEvent {
         const occupant = { ...(inside.shift() as Occupant), left_at: seconds() }
         const at = everybody.findIndex(({ occupant_jid }) => occupant_jid === occupant.occupant_jid)

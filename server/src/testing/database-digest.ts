@@ -68,7 +68,7 @@ async function watchTables(db: Db): Promise<Watch> {
   )
   await sql
     .raw(
-      // All are counted last: whoever sees that count sees the one of the table.
+      // All are counted last: a reader of that count sees the one of the table.
       `create schema watched;
       create sequence watched.all_tables;
       create function watched.note() returns trigger language plpgsql as $$ begin

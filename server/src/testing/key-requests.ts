@@ -35,7 +35,7 @@ const deleteOlder = (db: Db, userId: string) =>
 export const KEY_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET account/apikeys': withoutBody,
   'POST account/apikeys': async ({ app, actor }) => {
-    // Whoever has many already could make no other; the one that a program calls with is the newest.
+    // Anyone who has many already could make no other; the one that a program calls with is the newest.
     if (actor.id) await deleteOlder(app.db, actor.id)
     return { body: { name: 'New', scopes: ['profile:read'] } }
   },

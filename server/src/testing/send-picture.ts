@@ -48,7 +48,7 @@ export function madePicture(
 }
 
 /**
- * The page of whoever leads a live stream, without its looks: it sends that picture in pieces, faster than it
+ * The page of the person who leads a live stream, without its looks: it sends that picture in pieces, faster than it
  * plays, again from its head when it is asked to.
  */
 export async function sendPicture(

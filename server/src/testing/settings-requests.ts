@@ -26,7 +26,7 @@ async function asStaff({ app, tenants }: Scene) {
 }
 
 /**
- * One factory for each call on settings, texts, pictures and what is said to whoever runs a deployment, by
+ * One factory for each call on settings, texts, pictures and what is said to those who run a deployment, by
  * method and path.
  */
 export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {

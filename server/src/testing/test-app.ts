@@ -149,7 +149,7 @@ export async function testApp({
   })
   const answers = checkAnswers(app)
 
-  /** As they are, but a session is opened for whoever is named: without a proof. */
+  /** As they are, but a session is opened for the user who is named: without a proof. */
   const sessions = {
     ...realSessions,
     async open(userId: string, kind: StoredKind, from: Pick<Caller, 'userAgent' | 'address'>) {

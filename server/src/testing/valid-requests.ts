@@ -47,7 +47,7 @@ export async function setPassword({ db }: TestApp, id: string) {
 /** One factory for each call that exists, by method and path. */
 export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST account/login': async ({ app, tenants, actor }) => {
-    // Whoever cannot sign in yet signs in as somebody else.
+    // Anyone who cannot sign in yet signs in as somebody else.
     const { id, email } =
       actor.id && actor.letter !== 'L' ? { id: actor.id, email: actor.email } : tenants.people.M2
     await setPassword(app, id)

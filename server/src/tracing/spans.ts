@@ -3,7 +3,7 @@ import type { Attributes, Span, SpanContext, SpanStatus } from '@opentelemetry/a
 
 /** What a span stands for: a call that is served, one that is made, or a job that is done. */
 type Kind = 'server' | 'client' | 'consumer'
-/** Starts a span below another one, of this process or of whoever calls; below none it begins a trace. */
+/** Starts a span below another one, of this process or of the caller; below none it begins a trace. */
 export type StartSpan = (span: {
   readonly name: string
   readonly kind: Kind

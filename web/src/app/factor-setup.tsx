@@ -29,7 +29,7 @@ export function FactorSetup() {
   useEnterScreen('screens.settings', 10110)
   const open = () => void queryClient.invalidateQueries()
   const step = {
-    // Whoever has codes already, from another window, has been through this.
+    // Anyone who has codes already, from another window, has been through this.
     onDone: (recoveryCodes: readonly string[]) =>
       recoveryCodes.length > 0 ? setCodes(recoveryCodes) : open(),
     onOther: () => setByPasskey(!byPasskey),

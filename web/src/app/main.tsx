@@ -26,7 +26,7 @@ const [text] = await Promise.all([loadText(locale), router.load()])
 onSignedOut(() => {
   void clearPictureCache()
   const { pathname, href } = router.state.location
-  // Whoever is in a meeting stays there: the room is open to visitors as well.
+  // Anyone who is in a meeting stays there: the room is open to visitors as well.
   if (pathname === '/signin' || pathname.startsWith('/room/')) return
   if (pathname !== '/emailroute') rememberPath(href)
   void router.navigate({ to: '/signin' })

@@ -31,7 +31,7 @@ export function useProof(answer: (isConfirmed: boolean) => void) {
     reject: setRejection,
   })
   const busy = submitting || passkey.busy
-  // Whoever is signed out meanwhile gives no answer any more.
+  // Anyone who is signed out meanwhile gives no answer any more.
   useEffect(() => () => answer(false), [answer])
   const reject = (proof: string) => form.reject({ proof })
   const type = (typed: string) => form.set('proof', typed)

@@ -6,7 +6,7 @@ let follows = false
 
 /**
  * Returns what a link says behind its `#`, which browsers send to nobody, and takes it out of the address:
- * what stands there is seen by whoever looks on. Links of older mails have it in the query. Null where the
+ * what stands there is seen by anyone who looks on. Links of older mails have it in the query. Null where the
  * link has none.
  */
 export function consumeLinkSecret(name: Name): string | null {

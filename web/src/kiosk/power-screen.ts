@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@samtale/contract/core/durations'
 const UNUSED_MS = 15 * MINUTE_MS
 
 /**
- * Switches the television on for calls, for what is to be seen and for whoever touches it, and off when it
+ * Switches the television on for calls, for what is to be seen and for those who touch it, and off when it
  * has not been used for a quarter of an hour.
  */
 export function powerScreen(screen: (power: 'on' | 'standby') => Promise<void>) {

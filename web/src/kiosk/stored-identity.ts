@@ -1,7 +1,7 @@
 import type { Identity, IdentityStore } from '@samtale/device-client/identity'
 
 /**
- * A key of its own: whoever signs in or out of the portal in this browser, or has it forget them, leaves the
+ * A key of its own: anyone who signs in or out of the portal in this browser, or has it forget them, leaves the
  * device what it is.
  */
 const KEY = 'samtale-device'

@@ -4,7 +4,9 @@ import type { Question } from './worker-question.ts'
 import { createStore } from '#core/app-state.ts'
 
 const CHECK_MS = HOUR_MS
-/** After the page has all it needs. Whoever opens a room is about to join: the call has the machine to itself then. */
+/**
+ * After the page has all it needs. Anyone who opens a room is about to join: the call has the machine to itself then.
+ */
 const WAIT_MS = { room: 15_000, other: 1_000 }
 const updates = createStore<{ waiting: ServiceWorker | null }>({ waiting: null })
 

@@ -2,7 +2,7 @@
 export const PICTURE_CACHE = 'pictures'
 
 /**
- * Forgets all pictures that this browser has kept for offline: whoever uses it next does not see who was
+ * Forgets all pictures that this browser has kept for offline: anyone who uses it next does not see who was
  * there.
  */
 export async function clearPictureCache() {

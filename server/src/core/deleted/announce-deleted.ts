@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
-/** Notifies these owners and whoever is above them that there is more, or less, that can be restored. */
+/** Notifies these owners and those above them that there is more, or less, that can be restored. */
 export async function announceDeleted(trx: Db, ownerIds: readonly string[]) {
   const { rows } = await sql<{ audience: string[] }>`
     select array_remove(array[owner.id, one.id, one.parent_id], null) as audience

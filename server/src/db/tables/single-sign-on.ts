@@ -90,5 +90,5 @@ export type ProviderSessions = Origin & { session_id: string }
 /** Logout tokens that were used, until they are too old to be taken again. */
 export type LogoutTokens = { provider_id: string; jti_hash: Buffer; expires_at: Date }
 
-/** What a provider said of whoever came from it last, for a day: an `EncryptedSecret`. */
+/** What a provider said of the user who came from it last, for a day: an `EncryptedSecret`. */
 export type ProviderClaims = { provider_id: string; claims: unknown; seen_at: Date }

@@ -19,7 +19,7 @@ export function accountStore(db: Db) {
   const people = () => db.selectFrom('users').where('status', '!=', 'deleted')
 
   return {
-    /** Whoever may be sent a link for a new password, locked until the transaction ends. */
+    /** The user who may be sent a link for a new password, locked until the transaction ends. */
     lockResettable: (trx: Trx, email: string) =>
       trx
         .selectFrom('users')
@@ -81,7 +81,7 @@ export function accountStore(db: Db) {
         .where('id', '=', id)
         .execute(),
 
-    /** Whoever waits for a new address to be confirmed, locked until the transaction ends. */
+    /** The user who waits for a new address to be confirmed, locked until the transaction ends. */
     lockUnconfirmed: (trx: Trx, id: string) =>
       trx
         .selectFrom('users')

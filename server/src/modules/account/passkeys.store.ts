@@ -87,7 +87,7 @@ export const passkeysStore = {
     return toPasskey({ ...row, name })
   },
 
-  /** The one of that credential, whoever it belongs to. */
+  /** The one of that credential, of any account. */
   used: (db: Db, credentialId: Buffer, now: Date): Promise<UsedPasskey | undefined> =>
     live(db, now)
       .innerJoin('users', 'users.id', 'second_factors.user_id')

@@ -143,7 +143,7 @@ export function passwordsRoutes({
               url: `${publicUrl}/forgotpassword`,
             }),
           })
-        // Whoever has the mailbox, or a start password, has not the phone.
+        // The mailbox, or a start password, does not prove that one has the phone.
         const { has: secondStep } = await factorStateOf(trx, actor.id, now)
         const token = await sessions.open(
           { userId: actor.id, epoch: await store.sessionEpoch(trx, actor.id) },

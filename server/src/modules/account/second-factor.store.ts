@@ -51,7 +51,7 @@ export async function factorRequirementOf(db: Db, userId: string) {
 
 /** The second factors of one user. */
 export const secondFactorStore = {
-  /** Whoever a code is given by, locked until the transaction ends: of two at once one waits. */
+  /** The user who gives a code, locked until the transaction ends: of two at once one waits. */
   lockOwner: (trx: Trx, id: string) =>
     trx
       .selectFrom('users')

@@ -11,7 +11,7 @@ import { openConnection, type DeviceConnection, type ConnectionHandlers } from '
 /** At most so many newcomers, then a pause: 1,500 a second. */
 const AT_ONCE = 30
 const PAUSE_MS = 20
-/** So many wait to be let in, and so long each; whoever is refused comes back by itself. */
+/** So many wait to be let in, and so long each; a device that is refused comes back by itself. */
 const MAX_QUEUED = 10_000
 const MAX_QUEUED_MS = 15_000
 /** A sign of life may be late by a half of its interval. */
@@ -25,7 +25,7 @@ type Queued = {
   readonly since: number
 }
 
-/** The sockets at `BOX_SOCKET`, whoever is at the other end. */
+/** The sockets at `BOX_SOCKET`, with any client. */
 export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandlers, bounds = DEVICE_BOUNDS) {
   const connections = new Set<DeviceConnection>()
   const queue = createFairQueue<Queued>(MAX_QUEUED)
@@ -116,7 +116,7 @@ export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandler
   }
 }
 
-/** Whoever goes while it waits is gone. */
+/** A device that goes while it waits is gone. */
 function leave(this: Duplex) {
   this.destroy()
 }

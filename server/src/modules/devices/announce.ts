@@ -5,7 +5,7 @@ import { publishChange, publishChanges } from '#platform/event-bus.ts'
 type AudienceRow = { readonly id: string; readonly audience: readonly string[] }
 
 /**
- * Notifies open portals that these devices are others now: their owners, and whoever is above those. Devices
+ * Notifies open portals that these devices are others now: their owners, and those above. Devices
  * of nobody concern the staff alone.
  */
 export async function announceDevices(trx: Db, deviceIds: readonly string[]) {
@@ -15,7 +15,7 @@ export async function announceDevices(trx: Db, deviceIds: readonly string[]) {
   await publishByAudience(trx, 'devices', rows)
 }
 
-/** Publishes how far these calls are, to whoever called and to those whose devices are called. */
+/** Publishes how far these calls are, to the caller and to those whose devices are called. */
 export async function announceCalls(trx: Db, callIds: readonly string[]) {
   const { rows } = await sql<AudienceRow>`
     select c.id, ${ownerChain} || c.caller_id as audience from device_calls c join devices d on d.id = c.device_id

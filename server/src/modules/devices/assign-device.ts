@@ -42,7 +42,7 @@ async function assignDevice(command: CommandContext, ownerId: string, input: Inp
   const { trx, now } = command
   const id = await lockUnassigned(command, input.deviceId)
   if (!id) throw fieldError({ deviceId: 'not_found' }, 'device_not_found')
-  // Nobody's camera opens unasked, unless whoever owns the device switches that off.
+  // Nobody's camera opens unasked, unless the owner of the device switches that off.
   const { privacyEnabled = true, privacyTimeout = PRIVACY_TIMEOUT.default } = privacyIn(input)
   const name = input.userDeviceName ?? shownCode(input.deviceId)
   const checkCode = String(randomInt(10_000)).padStart(4, '0')

@@ -58,7 +58,7 @@ export async function endCallsInto(trx: Trx, meetingIds: readonly string[], now:
 type Moved = { readonly id: string; readonly device_id: string }
 
 /**
- * Makes it known that calls have moved on: to the meetings the devices were booked for, to whoever sees the
+ * Makes it known that calls have moved on: to the meetings the devices were booked for, to those who see the
  * calls or the devices, and to the devices.
  */
 export async function announceMoved(trx: Trx, calls: readonly Moved[], now: Date) {
@@ -74,7 +74,7 @@ type Row = Omit<DeviceCall, 'ringEndsAt' | 'createdAt'> & {
   readonly createdAt: Date
 }
 
-/** Calls as whoever called sees them, the newest first. */
+/** Calls as their caller sees them, the newest first. */
 export async function readCalls(db: Db, ids: readonly string[]): Promise<DeviceCall[]> {
   const { rows } = await sql<Row>`
     select c.id, c.device_id as "deviceId", d.name as "userDeviceName", m.location, c.status, c.reason, c.created_at as "createdAt",

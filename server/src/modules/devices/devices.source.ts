@@ -40,7 +40,7 @@ const CODE_TEXT = `(left(d.code, 4) || '-' || right(d.code, 4) || ' ' || d.code)
 const marked = ({ id }: Reader) =>
   sql`(d.id in (select f.device_id from device_favourites f where f.user_id = ${id}::uuid))`
 
-/** What is the same whoever reads, and whenever. */
+/** What is the same for every reader, at any time. */
 const COLUMNS = `d.id, d.code, d.name, d.privacy_enabled, d.privacy_timeout, d.app_version, d.camera, d.microphone, d.can_reboot, d.version,
   coalesce(d.assigned_at, d.created_at) as added_at, p.last_seen_at, d.owner_id, o.role as owner_role, o.name as owner_name`
 

@@ -11,7 +11,7 @@ import { lockTarget } from './targets.ts'
 
 /**
  * Takes devices from their owners: their calls are cancelled, groups, favourites and meetings to come forget
- * them, and they show their ids again. Whoever calls this holds their rows, and writes it down in the audit
+ * them, and they show their ids again. The caller locks their rows, and writes it down in the audit
  * log.
  */
 export async function unassignDevices(trx: Trx, deviceIds: readonly string[], now: Date) {

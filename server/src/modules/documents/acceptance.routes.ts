@@ -3,7 +3,7 @@ import type { Handlers } from '#http/serve.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { type CommandDeps, commandRunner } from '#core/command/run-command.ts'
 
-/** The acceptance of the terms by whoever is signed in. */
+/** The acceptance of the terms by the user who is signed in. */
 export function acceptanceRoutes(deps: CommandDeps): Handlers<typeof acceptance> {
   const runCommand = commandRunner(deps)
   return {

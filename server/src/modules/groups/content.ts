@@ -26,7 +26,7 @@ export async function readInside(trx: Trx, groupId: string): Promise<Pick<Conten
   return { members: members.rows, devices: devices.rows }
 }
 
-/** Makes them the ones who are in it; whoever stays keeps the same membership. */
+/** Makes them the ones who are in it; anyone who stays keeps the same membership. */
 export async function putInside(
   trx: Trx,
   groupId: string,

@@ -27,18 +27,18 @@ type Found = Pick<
     readonly isCurrent: boolean
     readonly userId: string | null
     readonly userRole: Role | null
-    /** The account of whoever asked for the token is open. */
+    /** The account of the user who asked for the token is open. */
     readonly active: boolean
     readonly sessionFound: boolean
     readonly sessionGood: boolean
     readonly called: boolean
-    /** Whoever came by a guest's own link is invited still; true for all others. */
+    /** A person who came by a guest's own link is invited still; true for all others. */
     readonly stillGuest: boolean
   }
 
 /**
  * Returns what people who hold tokens may do in their meetings at this moment, one right for each, read in
- * one statement. At the entry the time counts, and the room's name must still be the meeting's; whoever is
+ * one statement. At the entry the time counts, and the room's name must still be the meeting's; anyone who is
  * inside stays until they, or the meeting, lose the right to it.
  */
 export function admissionRights({ db, clock, idleHours }: Deps) {

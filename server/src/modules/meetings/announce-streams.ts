@@ -11,7 +11,7 @@ export const RESOURCES = {
 } as const satisfies Record<StreamType, string>
 
 /**
- * Notifies open portals that these streams, events and replays are others now: the account, whoever is above
+ * Notifies open portals that these streams, events and replays are others now: the account, those above
  * it, and the members of the account.
  */
 export async function announceStreams(trx: Db, ids: readonly string[]) {

@@ -22,7 +22,7 @@ export async function reserveGuestMails(
   count: number,
 ): Promise<number> {
   if (count === 0) return 0
-  // Whoever sends for the same host at the same time waits here, also for the first mail of a day.
+  // A call for the same host at the same time waits here, also for the first mail of a day.
   const { rows } = await sql<{ sent: number }>`
     insert into guest_mails as before (host_id, day, sent) values (${hostId}, ${now.toISOString().slice(0, 10)}, 0)
     on conflict (host_id) do update

@@ -79,7 +79,7 @@ const earliestStatus = (statuses: readonly DeviceBookingStatus[]): DeviceBooking
   STATUS_ORDER.find((one) => statuses.includes(one)) ?? null
 
 /**
- * Made to be passed on: it names nobody, so whoever comes with it counts by themselves, and nobody becomes a
+ * Made to be passed on: it names nobody, so anyone who comes with it counts by themselves, and nobody becomes a
  * moderator by it.
  */
 const shareToken = (

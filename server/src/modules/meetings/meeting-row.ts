@@ -27,7 +27,7 @@ export type FoundRow = {
 /** The same of a meeting that is no stream. */
 export type FoundMeeting = FoundRow & Pick<MeetingRow, 'attended' | 'recurrence' | 'timeZone'>
 
-/** The columns of one, but for the answer of whoever reads. */
+/** The columns of one, but for the answer of the reader. */
 export const ROW_COLUMNS = `m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status,
   m.over_at as "overAt", m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount", m.series_id as "seriesId", m.version,
   host.id as "hostId", host.name as "hostName", host.email as "hostEmail", host.picture as "hostPicture"`

@@ -51,7 +51,7 @@ export async function moveMeeting(
   endedForAll?: Date,
 ): Promise<WatchedMeeting | undefined> {
   const meeting = await presenceStore(trx).lock(id)
-  // Whoever sits on in a meeting that was cancelled does not bring it back.
+  // Anyone who sits on in a meeting that was cancelled does not bring it back.
   if (!meeting || meeting.isCancelled) return meeting
   const ended =
     endedForAll &&

@@ -39,7 +39,7 @@ export function nextStatus(meeting: Meeting, presence: Presence, now: Date): Nex
   return type === 'instant' ? instantStatus(meeting, presence, now) : scheduledStatus(meeting, presence, now)
 }
 
-/** What is watched is on from its begin to its end, whoever watches it. */
+/** What is watched is on from its begin to its end, watched or not. */
 function shownStatus({ status, beginTime, endTime, overAt }: Meeting, now: Date): Next {
   if (overAt) return { status, overAt }
   if (now >= endTime) return { status: 'concluded', overAt: endTime }

@@ -44,7 +44,7 @@ export function participantSessionsStore(trx: Trx) {
         and (s.ended_at is null or s.ended_at >= ${seenAt}::timestamptz - interval '1 second')
       order by s.started_at desc limit 1`)
 
-  /** The meeting a run belongs to: whoever held the room name, before one that is yet to come. */
+  /** The meeting a run belongs to: the one that held the room name, before one that is yet to come. */
   const meetingOf = ({ location, seenAt }: SessionInfo) =>
     one(sql<{ id: string }>`
       select m.id from meetings m where m.location = ${location}

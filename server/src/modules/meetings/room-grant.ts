@@ -4,7 +4,7 @@ import type { Grant } from '#platform/conference/conference.ts'
 type Room = { readonly id: string; readonly location: string; readonly name: string; readonly lobby: Lobby }
 
 /**
- * Returns what every token of a meeting says of its room, whoever it is for: the first to come opens it as it was
+ * Returns what every token of a meeting says of its room, for everybody alike: the first to come opens it as it was
  * planned.
  */
 export const roomGrant = ({

@@ -14,7 +14,7 @@ type GuestRsvpInput = Rsvped & { readonly guestId: string }
 
 /**
  * Saves what somebody says to an invitation, or to all of its series that are to come, and tells the host.
- * Whoever may enter with a group is invited by name from then on. Returns how many meetings that were; none
+ * Anyone who may enter with a group is invited by name from then on. Returns how many meetings that were; none
  * if they are not invited or it is over.
  */
 export async function saveRsvp(

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@samtale/contract/core/durations'
 
-/** How long a token is good; whoever is in a meeting gets another one in time. */
+/** How long a token is good; anyone who is in a meeting gets another one in time. */
 export const TOKEN_MS = 15 * MINUTE_MS
 
 /** From when until when a token that is given now is good. */

@@ -44,7 +44,7 @@ export function attributesOfPerson({ email, name, externalId, active }: Person):
 }
 
 /**
- * Returns what the body of a POST or a PUT says; attributes that are not known here are left out. Whoever is not
+ * Returns what the body of a POST or a PUT says; attributes that are not known here are left out. Anyone who is not
  * said to be active or not stays as they are.
  */
 export const readAttributes = (body: JsonObject, active = true): Attributes =>

@@ -83,7 +83,9 @@ function codeOf({ isAway, reason }: ProviderError) {
 
 const sidOf = ({ sid }: Readonly<Record<string, unknown>>) => (typeof sid === 'string' ? sid : null)
 
-/** The values of `acr` that mean several factors whoever says them; the levels of one provider mean nothing elsewhere. */
+/**
+ * The values of `acr` that mean several factors from any provider; the levels of one provider mean nothing elsewhere.
+ */
 const MULTI_FACTOR: readonly unknown[] = [
   'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
   'https://refeds.org/profile/mfa',

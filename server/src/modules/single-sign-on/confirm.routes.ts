@@ -12,7 +12,9 @@ import type { SignInDeps } from './sign-in-deps.ts'
 
 type Confirmation = Pick<typeof connections, 'beginProviderConfirmation' | 'confirmByProvider'>
 
-/** Returns the handlers of confirming, by signing in at a provider again, that it is still whoever is signed in. */
+/**
+ * Returns the handlers of confirming, by signing in at a provider again, that it is still the user who is signed in.
+ */
 export function providerConfirmationRoutes(deps: SignInDeps): Handlers<Confirmation> {
   const { db, clock, sessions, throttle } = deps
   const runCommand = commandRunner(deps)

@@ -45,9 +45,9 @@ export function connectionsRoutes(deps: SignInDeps): Handlers<OwnConnections> {
       const connection = await runCommand(request, async (command) => {
         const { trx, actor, now } = command
         await secondFactorStore.lockOwner(trx, actor.id)
-        // Whoever chose a new password meanwhile has ended this session.
+        // Anyone who chose a new password meanwhile has ended this session.
         if (!(await lockSession(trx, sessionId))) throw new AppError('unauthorized')
-        // Whoever was moved to another account meanwhile is not connected with the provider of the one before.
+        // Anyone who was moved to another account meanwhile is not connected with the provider of the one before.
         if (provider.account_id && !(await belongsTo(trx, actor.id, provider.account_id)))
           throw new AppError('provider_not_found')
         const isHere = async () =>

@@ -8,8 +8,8 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 type LogoutQuery = { readonly iss: unknown; readonly sid: unknown }
 
 /**
- * Returns what takes a provider's word, from a frame in the browser of whoever signed out there, which session has
- * ended. Nothing is signed: its name is what only the provider and this server know.
+ * Returns what takes a provider's word, from a frame in the browser of the person who signed out there, which
+ * session has ended. Nothing is signed: its name is what only the provider and this server know.
  */
 export function frontchannelLogout({ db, clock }: Deps) {
   /** Ends the sessions that the provider's session of that name has opened; returns who may show this in a frame. */

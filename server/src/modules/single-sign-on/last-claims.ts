@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
 /** Returns what they are encrypted for: no other provider's can take their place. */
 export const claimsUse = (providerId: string) => ({ purpose: `claims ${providerId}`, shown: 0 })
 
-/** Keeps what a provider said of whoever came from it last, in the place of the one before. */
+/** Keeps what a provider said of the user who came from it last, in the place of the one before. */
 export async function saveLastClaims(db: Db, provider_id: string, claims: Claims, now: Date) {
   const text = JSON.stringify(limited(claims), null, 2)
   const encrypted = JSON.stringify(await encryptSecret(db, claimsUse(provider_id), text, now))

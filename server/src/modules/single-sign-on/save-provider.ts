@@ -170,6 +170,6 @@ function factsOf(
   }
 }
 
-/** Whoever has the settings open reads them again; sign-in pages ask by themselves. */
+/** Anyone who has the settings open reads them again; sign-in pages ask by themselves. */
 export const announce = ({ trx }: CommandContext, id: string) =>
   publishChange(trx, { resource: 'identity-providers', ids: [id], audience: EVERYBODY })

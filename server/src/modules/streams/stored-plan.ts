@@ -6,7 +6,7 @@ import type { FoundStream } from './streams.store.ts'
 
 type Chosen = Pick<Plan, 'group' | 'members' | 'devices' | 'viewersGroup' | 'viewers'>
 
-/** A plan as it is stored. Whoever was deleted is still invited until somebody changes it. */
+/** A plan as it is stored. Anyone who was deleted is still invited until somebody changes it. */
 export async function storedPlan(
   db: Db,
   { id, name, begin, end, groupId, viewersGroupId, deviceId, participantCount }: FoundStream,

@@ -17,7 +17,7 @@ export const encryptKey = (db: Db, key: string, now: Date): Promise<EncryptedSec
 export const decryptKey = (db: Db, encrypted: EncryptedSecret | null): Promise<string | null> =>
   encrypted ? decryptSecret(db, STREAM_KEY, encrypted) : Promise.resolve(null)
 
-/** Those of several, for whoever may send. */
+/** Those of several, for anyone who may send. */
 export const decryptKeys = (
   db: Db,
   encrypted: readonly (EncryptedSecret | null)[],

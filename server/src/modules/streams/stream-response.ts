@@ -32,7 +32,7 @@ const common = ({
   host: { id: row.hostId, email: row.hostEmail, profile: { name: row.hostName, picture: row.hostPicture } },
 })
 
-/** Live streams as they go over the wire. Whoever only looks on learns nothing that one could send by. */
+/** Live streams as they go over the wire. Anyone who only looks on learns nothing that one could send by. */
 export async function toLiveStreams(db: Db, actor: Actor, rows: readonly Row[]): Promise<LiveStream[]> {
   const maySend = can(actor, 'editLivestreamings')
   const keys = maySend

@@ -17,7 +17,7 @@ export function checkJobs({ db, clock, startedAt }: { db: Db; clock: Clock; star
     const since = Math.max(ranAt?.getTime() ?? 0, startedAt.getTime())
     const minutes = Math.floor((now - since) / MINUTE_MS)
     if (now - since > STOPPED_MS) return red('jobs_stopped', { minutes, waiting })
-    // The clock goes on, and whoever does the jobs hangs: some job is due each minute.
+    // The clock goes on, and the node that does the jobs hangs: some job is due each minute.
     const dueFor = Math.floor((now - (dueAt?.getTime() ?? now)) / MINUTE_MS)
     if (dueFor * MINUTE_MS > LATE_MS && taken === 0 && now - startedAt.getTime() > STOPPED_MS)
       return red('jobs_stopped', { minutes: dueFor, waiting })
@@ -29,7 +29,7 @@ export function checkJobs({ db, clock, startedAt }: { db: Db; clock: Clock; star
   }
 }
 
-/** Held for long by a node that is gone, or for so long that whoever holds it hangs. */
+/** Held for long by a node that is gone, or for so long that its node hangs. */
 const lockedByNobody = sql`locked_at < now() - interval '1 hour'
   or locked_at < now() - interval '1 minute' and not exists (select from nodes where nodes.id = locked_by and seen_at > now() - interval '1 minute')`
 

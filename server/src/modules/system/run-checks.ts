@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SYSTEM_PARTS, type PartStatus, type SystemPart } from '@samtale/contract/system/system'
 import { codeOf, red, type Check, type Found } from './finding.ts'
 
-/** Whoever asks waits for the slowest part, and for this long at the most. */
+/** A caller waits for the slowest part, and for this long at the most. */
 const TIMEOUT_MS = 5_000
 
 type Options = { readonly timeoutMs?: number; readonly onError: (part: SystemPart, error: unknown) => void }

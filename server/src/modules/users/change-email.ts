@@ -5,7 +5,7 @@ import type { Target } from './targets.ts'
 import { emailChangeMail, emailChangeNotice } from './users.mail.ts'
 
 /**
- * Takes a new address for somebody, and returns the one to be stored now: the new one for whoever is still
+ * Takes a new address for somebody, and returns the one to be stored now: the new one for a user who is still
  * invited, who gets a new invitation there; for others the old one, until its owner opens the link in a mail
  * to the new one.
  */
@@ -15,7 +15,7 @@ export async function changeEmail(command: UserCommand, user: Target, email: str
   if (email.toLowerCase() === user.email.toLowerCase()) return email
   if (await isTaken(command, email)) throw addressTaken()
   if (user.status === 'pending') {
-    // Whoever has the old mailbox may have opened its link already.
+    // Anyone who has the old mailbox may have opened its link already.
     await command.sessions.endPasswordSetups(trx, user.id)
     await mailInvitation(command, { ...user, email })
     return email

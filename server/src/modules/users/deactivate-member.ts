@@ -10,7 +10,7 @@ import type { UserCommand } from './user-command.ts'
 import { findUser } from './users.store.ts'
 
 /**
- * Keeps a member out at once, also one who has not confirmed yet; one who is suspended stays so. Whoever may edit
+ * Keeps a member out at once, also one who has not confirmed yet; one who is suspended stays so. Anyone who may edit
  * members may do this to them.
  */
 export async function deactivateMember(command: UserCommand, id: string) {

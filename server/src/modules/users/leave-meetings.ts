@@ -13,7 +13,7 @@ type Left = {
 
 /**
  * Takes users, and those below them, who are under somebody else now out of the meetings to come of everybody
- * whose people they are no more, and whoever is not theirs out of their own: people, devices and groups. The
+ * whose people they are no more, and people who are not theirs out of their own: people, devices and groups. The
  * people get a mail.
  */
 export async function leaveForeignMeetings(command: UserCommand, ids: readonly string[]) {

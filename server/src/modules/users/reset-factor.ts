@@ -10,7 +10,7 @@ import type { UserCommand } from './user-command.ts'
 import { lockTarget } from './targets.ts'
 import { factorResetMail } from './users.mail.ts'
 
-/** How long platform staff have to object: whoever gives a code in that time cancels the reset. */
+/** How long platform staff have to object: anyone who gives a code in that time cancels the reset. */
 const STAFF_WAIT_MS = HOUR_MS
 
 /**

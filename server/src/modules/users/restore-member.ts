@@ -18,7 +18,7 @@ export async function restoreMember(
   { id, document: { email, status, passwordHash, groups } }: DeletedMember,
 ) {
   const { trx } = command
-  // Whoever is deleted at this moment leaves nobody below.
+  // A user who is deleted at this moment leaves nobody below.
   const above = await sql`
     select from users one where one.id = (select parent_id from users where id = ${id}) and one.status <> 'deleted'
     for share`.execute(trx)

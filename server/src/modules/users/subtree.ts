@@ -27,7 +27,7 @@ export type Branch = Pick<Target, 'id' | 'name' | 'role' | 'status'>
 /** The same, locked: nobody is added below them before the transaction ends. */
 export async function lockSubtree(trx: Trx, kind: Kind, ids: readonly string[]): Promise<Branch[]> {
   let locked: Branch[] = []
-  // Whoever was added while we waited for a lock is seen by the next look; with every parent held there is
+  // Those added while we waited for a lock is seen by the next look; with every parent held there is
   // nobody more.
   for (let known = -1; locked.length !== known; ) {
     known = locked.length

@@ -25,7 +25,7 @@ export type UserRow = Parameters<typeof profileOf>[0] & {
   parent_name: string | null
 }
 
-/** Whoever has not signed in yet comes before all others. */
+/** Those who have not signed in yet come before all others. */
 const LAST_SIGN_IN = `coalesce(u.last_sign_in_at, '-infinity'::timestamptz)`
 const PROFILE = PROFILE_COLUMNS.map((column) => `u.${column}`).join(', ')
 

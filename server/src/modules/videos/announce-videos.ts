@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
 /**
- * Notifies open portals that these videos are others now: the account, whoever is above it, and the members
+ * Notifies open portals that these videos are others now: the account, those above it, and the members
  * of the account.
  */
 export async function announceVideos(trx: Db, ids: readonly string[]) {

@@ -10,12 +10,12 @@ import type { OpenUpload } from './open-upload.ts'
 import type { ReceiveDeps } from './upload-deps.ts'
 import { isBroughtAlready, moveUpload } from './uploads.store.ts'
 
-/** Whoever was not answered sends again within this time. */
+/** A client that was not answered sends again within this time. */
 const AGAIN_MS = 10 * MINUTE_MS
 
 const finishing = new WeakMap<OpenUpload, Promise<void>>()
 
-/** Makes a video of an upload that is all there; whoever comes meanwhile waits for the same. */
+/** Makes a video of an upload that is all there; a call that comes meanwhile waits for the same. */
 export function finishUpload(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | null): Promise<void> {
   const begun = finishing.get(upload) ?? finish(deps, upload, caller)
   finishing.set(upload, begun)

@@ -56,7 +56,7 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
     clearTimeout(timer)
     timer = undefined
     const next = flushing.then(flushNow)
-    // A failure is told to whoever asks next: then nothing that was answered since the last note counts.
+    // A failure is told to the next caller: then nothing that was answered since the last note counts.
     flushing = next
     next.catch((error: unknown) => {
       failure ??= error

@@ -17,7 +17,7 @@ export function openUploads(deps: UploadDeps) {
 
   const close = async ({ opening }: OpenedUpload) => (await opening.catch(() => undefined))?.close()
 
-  /** Whoever is still at it finishes first. */
+  /** A call that is still at it finishes first. */
   async function release(id: string) {
     const one = uploads.get(id)
     if (!one) return

@@ -27,7 +27,7 @@ export type FileToSave = {
   readonly filename: string
   readonly description: string
   readonly source: Video['source']
-  /** The video's id, when whoever keeps it may have to say so twice. */
+  /** The video's id, when its keeper may have to say so twice. */
   readonly id?: string
   /** SHA-256 of it, when it is known already. */
   readonly sha256?: Buffer

@@ -7,7 +7,7 @@ import { finishUpload } from './finish-upload.ts'
 import type { ReceiveDeps } from './upload-deps.ts'
 import { leftUploads } from './uploads.store.ts'
 
-/** Whoever finishes an upload is done with it by then, or died. */
+/** A node that finishes an upload is done with it by then, or died. */
 const FINISHED_MS = 10 * MINUTE_MS
 /** What became of an upload is known for so long. */
 const REMEMBERED_MS = 7 * DAY_MS

@@ -6,7 +6,7 @@ import { engineOf, type ConferenceEngine, type Embedded, type TokenRules } from 
 
 /** What a token says of one person in one room. */
 export type Grant = {
-  /** The one meeting that it opens, whoever holds the room's name later. */
+  /** The one meeting that it opens, even if another meeting holds the room's name later. */
   readonly meetingId: string
   /** As what they were let in: compared with what they are whenever they come with it. */
   readonly role: RoomRole

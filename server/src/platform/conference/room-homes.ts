@@ -25,7 +25,7 @@ type Options = {
 type Claim = { takenAt: number; confirmedAt: number }
 
 /**
- * Opens this node's part in which node has which room. Leases are kept by the database's clock alone. Whoever had
+ * Opens this node's part in which node has which room. Leases are kept by the database's clock alone. A node that had
  * this address before is gone, and its rooms are free.
  */
 export async function openRoomHomes({ db, address, onError, clock = () => performance.now() }: Options) {

@@ -108,7 +108,7 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
     for (const job of await queue.claim(free)) running.set(job.id, perform(job))
   }
 
-  /** One turn at a time; whoever calls meanwhile has another one follow. */
+  /** One turn at a time; a call meanwhile has another one follow. */
   function turn(): Promise<void> {
     isCalledAgain = true
     return (turning ??= turns().finally(() => {

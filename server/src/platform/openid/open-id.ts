@@ -76,8 +76,8 @@ export function openId({ clock, redirectUri, privateHosts, maxMs }: Options) {
     },
 
     /**
-     * Returns where the browser goes to sign in; `again`: also whoever is signed in there,
-     * `maxAge`: whoever did so more seconds ago.
+     * Returns where the browser goes to sign in; `again`: also a user who is signed in there,
+     * `maxAge`: a user who did so more seconds ago.
      */
     async authorizationUrl(
       address: ProviderAddress,

@@ -4,7 +4,7 @@ import type { Config } from '#config/config.ts'
 
 /** How long a bucket is waited for, in milliseconds: until it is connected, and until it answers a call. */
 export type BucketTimings = { readonly connectMs: number; readonly answerMs: number }
-/** A part of a large video takes the longest; whoever waits for a chunk is answered within a minute. */
+/** A part of a large video takes the longest; a client that waits for a chunk is answered within a minute. */
 export const BUCKET_TIMINGS: BucketTimings = { connectMs: 3_000, answerMs: 15_000 }
 
 const MAX_ATTEMPTS = 3

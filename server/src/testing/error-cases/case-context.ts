@@ -12,7 +12,7 @@ type SendRequest = (
 ) => Promise<ApiReply>
 
 /**
- * One walk through the catalogue of refusals, in one language: whoever is in the world calls a server that
+ * One walk through the catalogue of refusals, in one language: every actor of the world calls a server that
  * listens.
  */
 export type CaseContext = {

@@ -11,7 +11,7 @@ import type { CaseContext, Raise } from './case-context.ts'
 const SIGN_IN = { purpose: 'sign-in', sessionId: null } as const
 const somebody = ({ fixture }: CaseContext) => fixture.addUser({ role: 'customer' })
 
-/** Adds the same credential to whoever asks. */
+/** Adds the same credential to every account that asks. */
 async function addSame({ fixture, post }: CaseContext, person: Awaited<ReturnType<typeof somebody>>) {
   const { id: sessionId } = await fixture.db
     .selectFrom('sessions')

@@ -25,7 +25,7 @@ export const hasLobby = existsSync(join(MODULES ?? '', 'mod_muc_lobby_rooms.lua'
 
 export const PASSWORD = 'a password of the tests'
 /**
- * Whoever has a password: jicofo, which makes the rooms, and Jibri's recorder, each on a host of its own as
+ * Those with a password: jicofo, which makes the rooms, and Jibri's recorder, each on a host of its own as
  * in a stock Jitsi.
  */
 export const FOCUS = { user: 'focus', host: `auth.${DOMAIN}` }

@@ -75,7 +75,7 @@ export async function enterProsody({ port, room = '', token, account }: XmppCred
       await next(/^<presence[^>]*type=['"]unavailable['"].*code=['"]110['"]/s)
     },
     /**
-     * Switches the lobby of a room on, as the page of its first moderator does. Throws Refused for whoever
+     * Switches the lobby of a room on, as the page of its first moderator does. Throws Refused for anyone who
      * may not.
      */
     async lobbyOn(name: string) {

@@ -50,7 +50,7 @@ export function Page() {
     alert('success', text('providerSignIn.connected', { name }))
     toProfile()
   }
-  // Browsers let a page close only some windows: whoever still sees it reads what to do.
+  // Browsers let a page close only some windows: anyone who still sees it reads what to do.
   const leave = () => {
     setState({ view: 'handed-over' })
     window.close()

@@ -25,7 +25,7 @@ export function Page() {
   // The reader who has just begun the meeting is its host before any pass says so.
   const { created, ringing } = useLocation().state
   const begun = created?.location === roomName ? created : null
-  // Whoever has still to choose a password is a visitor to the server, which tells their profile without
+  // Anyone who has still to choose a password is a visitor to the server, which tells their profile without
   // permissions.
   const [calling, setCalling] = useState<string | null>(null)
   const reader = session?.profile.permissions

@@ -14,7 +14,7 @@ export type Columns<C extends Field> = {
   /** Shows the columns of these names and no others. */
   readonly choose: (fields: readonly string[]) => void
 }
-/** What a reader changed: a column that is new and hidden stays so for whoever chose before there was one. */
+/** What a reader changed: a column that is new and hidden stays so for anyone who chose before there was one. */
 type Choice = { readonly hidden: readonly string[]; readonly shown: readonly string[] }
 
 const NO_CHOICE: Choice = { hidden: [], shown: [] }

@@ -63,7 +63,7 @@ export function useListView<E extends ListEndpoint>({
 }
 
 /**
- * False while what comes in is what this page itself has changed: whoever deletes a row wants to see it go.
+ * False while what comes in is what this page itself has changed: anyone who deletes a row wants to see it go.
  */
 function useForeignChange(resource: string) {
   const { running, ended } = useOwnChanges(resource)

@@ -81,7 +81,7 @@ export function Dialog({
 }
 
 /**
- * The browser takes the first thing it finds, the cross; whoever opens a form wants to type, and the first
+ * The browser takes the first thing it finds, the cross; anyone who opens a form wants to type, and the first
  * button below is the harmless one.
  */
 function focusFirst(dialog: HTMLDialogElement) {

@@ -34,7 +34,7 @@ export function useDiscard(isDirty: boolean, close: () => void) {
   }
 }
 
-/** Has the focus, which goes back to where it was; whoever goes on in the form has answered as well. */
+/** Has the focus, which goes back to where it was; anyone who goes on in the form has answered as well. */
 function DiscardQuestion({ discard, keep }: { discard: () => void; keep: () => void }) {
   const text = useText()
   const id = useId()

@@ -109,7 +109,7 @@ export function FormDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (busy) return
-          // Enter in a field leaves the focus there; whoever presses the button that submits is on it.
+          // Enter in a field leaves the focus there; anyone who presses the button that submits is on it.
           const fromField = event.currentTarget.contains(document.activeElement)
           if (next?.isDue && fromField) next.go()
           else onSubmit(event)

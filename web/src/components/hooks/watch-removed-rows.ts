@@ -14,7 +14,7 @@ export function watchRemovedRows(area: HTMLElement, rows: string) {
     last = row && { element: target, row, index: rowsNow().indexOf(row) }
   }
   const onFocus = ({ target }: FocusEvent) => note(target)
-  /** Whoever presses elsewhere has left the list. */
+  /** Anyone who presses elsewhere has left the list. */
   const onPress = ({ target }: PointerEvent) => {
     if (target instanceof Element && !target.closest('dialog')) last = null
   }

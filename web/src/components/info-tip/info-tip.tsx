@@ -5,7 +5,7 @@ import { placeBelow } from '#components/place-below.ts'
 import * as styles from './info-tip.module.css'
 
 /**
- * A sign that explains something to whoever points at it, reaches it by keyboard or presses it; Esc or a
+ * A sign that explains something to anyone who points at it, reaches it by keyboard or presses it; Esc or a
  * press outside takes it away.
  */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {

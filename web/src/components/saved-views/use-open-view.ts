@@ -54,7 +54,7 @@ export function useOpenView({
     if (!views || isResolved.current) return
     isResolved.current = true
     const first = views.find(({ isDefault }) => isDefault)
-    // Whoever has searched meanwhile wants that.
+    // Anyone who has searched meanwhile wants that.
     if (first && wasPlain && isPlain(address, spec)) open(first, { replace: true })
   })
   return {

@@ -18,7 +18,7 @@ export function ProviderChoices() {
   const [busy, setBusy] = useState('')
   const [wrong, setWrong] = useState<AppError | null>(null)
   useEffect(() => {
-    // Whoever has a password signs in all the same.
+    // Anyone who has a password signs in all the same.
     request(providerSignIn.choices, {}).then(setChoices, () => {})
   }, [])
   if (choices.length === 0) return null

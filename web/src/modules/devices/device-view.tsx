@@ -41,7 +41,7 @@ export function DeviceView({ id, goBack: goBackTo, call }: Props) {
   const unassigning = useOpenDialog('details')?.dialog === 'unassign'
   const actions = useDeviceActions()
   const [known, setKnown] = useState(false)
-  // Whoever is about to be given back is not asked for again.
+  // A device that is about to be given back is not asked for again.
   const { data: device, error, refetch } = useRead(devices.read, { id }, { enabled: !(unassigning && known) })
   if (device && !known) setKnown(true)
   const goBack = () => goBackTo(device?.customerId ?? null)

@@ -53,7 +53,7 @@ const memberLabels: ListLabels = {
 const none: RowAction<Device>[] = []
 const listOf = { own: devices.list, all: devices.listAll, of: devices.listOf }
 
-/** Whoever scans the code on a device's screen comes here to add it. */
+/** Anyone who scans the code on a device's screen comes here to add it. */
 const addedByCode = (manages: boolean) => (manages ? scannedId(location.href) : null)
 
 type Props = {

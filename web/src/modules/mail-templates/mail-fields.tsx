@@ -49,7 +49,7 @@ export function MailFields({ form, variables, locale }: Props) {
   )
 }
 
-/** Types into a field at its caret, as a hand would: whoever listens to the field hears it. */
+/** Types into a field at its caret, as a hand would: those who listen to the field hear it. */
 function insertAt(field: HTMLInputElement | HTMLTextAreaElement, inserted: string) {
   field.focus()
   field.setRangeText(

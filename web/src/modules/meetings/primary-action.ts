@@ -4,7 +4,7 @@ import { mayEdit } from '@samtale/contract/meetings/meeting-rules'
 
 /**
  * The dialog that a press on a meeting opens: the form, where the reader may change it. Of an instant meeting there is
- * nothing to change, it is shown; whoever is invited to a planned one reads who comes and answers.
+ * nothing to change, it is shown; anyone who is invited to a planned one reads who comes and answers.
  */
 export function primaryAction(actor: Actor, meeting: MeetingRow): 'edit' | 'view' | 'people' {
   if (mayEdit(actor, meeting)) return 'edit'

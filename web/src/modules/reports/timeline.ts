@@ -6,7 +6,7 @@ import type { reports } from '@samtale/contract/reports/reports'
 export type Person = OutputOf<typeof reports.attendance>['people'][number]
 type SessionSpan = { readonly from: number; readonly until: number; readonly isOn: boolean }
 
-/** From the first join to the last leave; whoever is still in is in until now. */
+/** From the first join to the last leave; anyone who is still in is in until now. */
 export function timelineOf(people: readonly Person[], now: number) {
   const all = people.flatMap(({ stays }) => stays.map((session) => sessionSpan(session, now)))
   const begin = Math.min(...all.map(({ from }) => from))

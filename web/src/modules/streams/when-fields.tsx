@@ -21,7 +21,7 @@ export function WhenFields({ form, disabled }: FieldsProps) {
           label={text('streams.fields.starts')}
           options={STARTS.map((value) => ({ value, label: text(`streams.fields.${value}`) }))}
           value={starts}
-          // Whoever says "later" goes on from the time that is shown.
+          // Anyone who says "later" goes on from the time that is shown.
           onChange={(value) => setStart({ starts: value, begin })}
         />
       )}

@@ -46,7 +46,7 @@ export function CustomerEditor({ id, list, aside, lists, signOn }: Props) {
   const deleting = useOpenDialog('access')?.dialog === 'delete'
   const actions = Object.values(useUserActions(customers.invite))
   const [known, setKnown] = useState(false)
-  // Whoever is about to be deleted is not asked for again.
+  // A user who is about to be deleted is not asked for again.
   const {
     data: customer,
     error,

@@ -9,7 +9,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { customerManagers } from './manager-sources.ts'
 import type { DialogProps } from './user-dialog.tsx'
 
-/** Makes a sub-admin a customer; whoever still has customers is offered to move them first. */
+/** Makes a sub-admin a customer; anyone who still has customers is offered to move them first. */
 export function DemoteSubadmin({ user, close }: DialogProps) {
   const text = useText()
   const session = useSession()

@@ -14,7 +14,7 @@ const person: DialogField<typeof members.update>[] = [
   ...profileInputs,
 ]
 
-/** Whoever has more than one customer in reach may also say who manages the member. */
+/** Anyone who has more than one customer in reach may also say who manages the member. */
 export function EditMember({ user, close }: DialogProps) {
   const text = useText()
   const session = useSession()

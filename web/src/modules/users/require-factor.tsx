@@ -18,7 +18,7 @@ type Props = {
 export function RequireFactor({ account, close }: Props) {
   const { data, error } = useRead(factorRequirement.read, { id: account.id })
   const [stored, setStored] = useState<FactorRequirement | null>(null)
-  // What is typed stays, whoever else changes it now.
+  // What is typed stays, also when somebody else changes it now.
   if (data && !stored) setStored(data)
   return (
     <RequirementForm

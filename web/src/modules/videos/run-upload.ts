@@ -21,7 +21,7 @@ export async function runUpload(uploadId: string, file: File, begun?: Upload) {
     { signal: controller.signal, elsewhere: () => changeUploading(uploadId, { phase: 'elsewhere' }) },
     (late) => sendWhole(uploadId, file, controller.signal, late ? undefined : begun),
   )
-    // Whoever called it off has said how it stands.
+    // The caller that called it off has said how it stands.
     .catch((error: unknown) => controller.signal.aborted || failed(uploadId, error))
     .finally(() => {
       controller.abort()

@@ -4,7 +4,10 @@ import type { Guest, Pass } from '#room/state/room-state.ts'
 
 /** Three hours: the toolbar does not hide during a meeting. */
 const TOOLBAR_TIMEOUT_MS = 10_800_000
-/** What the specification (S9.13) calls whoever has no name; our own page shows its readers a word of theirs for it. */
+/**
+ * What the specification (S9.13) calls a person without a name; our own page shows its readers a word of theirs for
+ * it.
+ */
 const REMOTE_NAME = 'Fellow User'
 
 /** What of a pass the conference needs. */

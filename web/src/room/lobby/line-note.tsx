@@ -6,7 +6,7 @@ import * as styles from './lobby.module.css'
 import type { LineResult } from './test-line.ts'
 
 /**
- * Says what the reader's line carries, as soon as somebody may be let in by it: once for each visit. Whoever joins
+ * Says what the reader's line carries, as soon as somebody may be let in by it: once for each visit. Anyone who joins
  * meanwhile has their line to themselves.
  */
 export function LineNote({ pass, joining }: { pass: Pass | null; joining: boolean }) {

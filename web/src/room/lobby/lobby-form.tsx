@@ -23,7 +23,7 @@ type Props = {
   /** Called when a hand or the focus comes to the button. */
   expect: (guest: Guest) => void
   now: () => number
-  /** The device that is being called; whoever called it enters when it answers. */
+  /** The device that is being called; the caller enters when it answers. */
   calling?: string | null
   /** What the button says. */
   verb: PlainKey

@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Fills in who was invited by the link of the address, and returns their e-mail address; null for all others.
- * Whoever is invited no more is not let in by it.
+ * A guest who is invited no more is not let in by it.
  */
 export function useInvitedGuest({ at, known, setGuest, dispatch }: Options): string | null {
   const [email, setEmail] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import type { ConferenceEvent, PutOut } from './conference-event.ts'
 import { joinerOf, type RoomState, type Joining, type Admitted } from './room-state.ts'
 
-/** Whoever waits sees the last few messages. */
+/** Those who wait see the last few messages. */
 const MESSAGES_SHOWN = 5
 
 /**

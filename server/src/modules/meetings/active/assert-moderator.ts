@@ -16,7 +16,7 @@ export type ModeratedMeeting = {
 }
 
 /**
- * The meeting that is on, for its host and whoever is above them. For all others that may see it there is
+ * The meeting that is on, for its host and those above them. For all others that may see it there is
  * nothing to lead, and for the rest it is not there.
  */
 export async function assertModerator(

@@ -16,7 +16,7 @@ export async function endMeeting(deps: ModerationDeps, request: CommandRequest, 
   const meeting = await assertModerator(db, request.actor, id, clock())
   await control?.end(meeting.location, request.caller.session?.name ?? '')
   await runCommand(deps, request, async ({ trx, now, audit }) => {
-    // Nobody is in there any more: whoever is said to be was lost with a server that died.
+    // Nobody is in there any more: anyone recorded as present was lost with a server that died.
     if (control)
       await sql`update participant_sessions set left_at = greatest(joined_at, ${now}) where meeting_id = ${id} and left_at is null`.execute(
         trx,

@@ -74,7 +74,7 @@ const latest = (now: Date) => sql`(
   select samples->-1 from quality_minutes where participant_session_id = ps.id and minute > ${now}::timestamptz - interval '2 minutes'
   order by minute desc limit 1)`
 
-/** Whoever is in twice, by two browsers, is one person. */
+/** Anyone who is in twice, by two browsers, is one person. */
 const peopleIn = (now: Date) => sql`(
   select coalesce(json_agg(json_build_object('key', id, 'name', name, 'kind', kind, 'moderator', moderator,
     'sample', sample, 'joinedAt', to_char(joined_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by joined_at, id), '[]')

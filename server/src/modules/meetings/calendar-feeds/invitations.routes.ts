@@ -15,7 +15,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 /** A whole office may answer from one address; guessing gets nowhere at this pace. */
 const CALLS_A_MINUTE = 60
 
-/** Returns by the links of mails. Whoever has the link is whom it was sent to. */
+/** Returns by the links of mails. Anyone who has the link is taken for the person it was sent to. */
 export function invitationsRoutes({ db, clock }: Deps): Handlers<typeof invitations> {
   const rate = callRate(clock, CALLS_A_MINUTE)
 

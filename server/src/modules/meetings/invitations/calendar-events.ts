@@ -9,7 +9,7 @@ export type Shared = {
   /** What stands behind the address of the room: a guest's own key to it. */
   readonly roomKey?: string
   readonly stamp?: Date
-  /** Whoever it is written for; they are no attendee of what they host. */
+  /** The person it is written for; they are no attendee of what they host. */
   readonly attendee?: VEvent['attendee']
 }
 

@@ -16,7 +16,7 @@ export type VEvent = {
   /** Address of the room. */
   readonly url: string
   readonly organizer: Mailbox
-  /** Whoever the calendar is written for, unless they are the organizer. */
+  /** The person the calendar is written for, unless they are the organizer. */
   readonly attendee?: Mailbox & { readonly answer: Rsvp }
   /** For one occurrence: when the rule has it begin. */
   readonly occursAt?: Date

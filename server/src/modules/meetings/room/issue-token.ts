@@ -91,7 +91,7 @@ export async function issueToken(
   }
 }
 
-/** Whoever is signed in, as the portal has them. */
+/** The user who is signed in, as the portal has them. */
 const portalUser = ({ actor, name, email }: SignedIn, avatar: string): Grant['user'] => ({
   id: actor.id,
   name,
@@ -117,7 +117,7 @@ const STRANGER = { picture: null, invited: false, tenant: false }
 
 /**
  * Returns the id of a guest who shows a token of that room, and of that meeting, to be replaced: they stay
- * the same person for the report and for whoever removed them.
+ * the same person for the report and for the person who removed them.
  */
 export async function renewingGuest(
   conference: Conference,
@@ -130,7 +130,7 @@ export async function renewingGuest(
   return earlier.user.id.startsWith('guest:') ? earlier.user.id : null
 }
 
-/** Whoever was invited by an address comes with it, under the name that they choose. */
+/** A guest who was invited by an address comes with it, under the name that they choose. */
 const guestAs = ({ id, email, name }: Guest, { userName }: Input): Grant['user'] => ({
   id: `${INVITED_GUEST}${id}`,
   name: cleanName(userName || name || email, 64),

@@ -42,7 +42,7 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
   const tokensPerAddress = callRate(clock, 20)
   const tokensPerUser = callRate(clock, 60)
   const lookUpsPerAddress = callRate(clock, 30)
-  // Whoever is signed in looks again whenever a meeting of theirs changes.
+  // The page of a user who is signed in looks again whenever a meeting of theirs changes.
   const lookUpsPerUser = callRate(clock, 60)
   const ratings = callRate(clock, 20)
 
@@ -130,7 +130,7 @@ async function liveIn(db: Db, id: string): Promise<Live | null> {
   return rows[0] ?? null
 }
 
-/** Whoever has still to choose a password is a visitor here. */
+/** Anyone who has still to choose a password is a visitor here. */
 const userIn = (session: Caller['session']) => (session?.kind === 'full' ? session : null)
 
 /**

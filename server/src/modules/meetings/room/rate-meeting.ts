@@ -15,7 +15,7 @@ import { cleanName } from './clean-name.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly conference: Conference }
 
-/** A token is good for hours, a meeting may last longer, and whoever was in it may think a while. */
+/** A token is good for hours, a meeting may last longer, and anyone who was in it may think a while. */
 const LATE_MS = DAY_MS
 
 /**
@@ -57,7 +57,7 @@ const keyOf = ({ id, email }: { readonly id: string; readonly email: string }) =
   id || email ? personKey({ id, email, occupant_jid: '', joined_at: 0 }) : null
 
 /**
- * The meeting that they were in last in that room, whoever holds its name by now. Where the video service
+ * The meeting that they were in last in that room, even if another holds its name by now. Where the video service
  * tells nothing of who was in, the token alone says it.
  */
 async function meetingOf(

@@ -12,7 +12,7 @@ import { assertReadable } from './read-meeting.ts'
 type Input = ParsedInputOf<typeof meetings.answer>
 
 /**
- * The caller's own answer. Of a meeting that is over it stays what it was; whoever may read it but is not
+ * The caller's own answer. Of a meeting that is over it stays what it was; anyone who may read it but is not
  * invited has none to give.
  */
 export function answerInvitation(

@@ -4,7 +4,7 @@ import type { Span } from './read-times.ts'
 
 /** A free time is looked for until this hour of the day, and until midnight for what ends later anyway. */
 const DAY_ENDS = 18
-/** Whoever is offered a time is offered one of the clock's own. */
+/** Anyone who is offered a time is offered one of the clock's own. */
 const STEP_MS = 5 * MINUTE_MS
 
 /** Returns where a free time is looked for: from when a meeting was to begin until the working day is over. */

@@ -24,7 +24,7 @@ type OverlapQuery = {
 /**
  * Returns each meeting once for each of the people and devices that are in it at one of these times, the earliest
  * first. What a screen shows between calls makes way for a meeting: an event keeps nobody, and a replay only
- * those who are invited to watch it, not whoever planned it.
+ * those who are invited to watch it, not the person who planned it.
  */
 export async function overlaps(
   db: Db,

@@ -60,6 +60,6 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
   return { deleted: gone.length, notified, left: [...new Set(left.map(({ location }) => location))] }
 }
 
-/** Planned, and nobody was in it: whoever is invited still thinks that it will be. */
+/** Planned, and nobody was in it: anyone who is invited still thinks that it will be. */
 const isToCome = ({ type, overAt, end, tookPlace }: Target, now: Date) =>
   type === 'schedule' && !overAt && end > now && !tookPlace

@@ -7,7 +7,7 @@ import type { When } from './facts.ts'
 import type { Target } from './targets.ts'
 
 /**
- * All that an edit may change, as it is stored. Whoever was deleted is still invited until somebody changes
+ * All that an edit may change, as it is stored. Anyone who was deleted is still invited until somebody changes
  * the meeting.
  */
 export async function storedContent(

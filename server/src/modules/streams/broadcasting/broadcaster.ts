@@ -102,7 +102,7 @@ export function broadcaster({
     }
   }
 
-  /** It cannot go on, whoever sends it. */
+  /** It cannot go on, from any node. */
   async function giveUp(stream: FoundStream, code: ErrorCode) {
     await moves.fail(stream, code)
     await finish(stream)
@@ -161,7 +161,7 @@ export function broadcaster({
       },
     },
 
-    /** Awaits the page of whoever leads it. */
+    /** Awaits the page of the person who leads it. */
     open: (stream: FoundStream, ffmpeg: string, target: RtmpTarget, sentAt: Date): HowToSend =>
       hub.open(stream, {
         ffmpeg,

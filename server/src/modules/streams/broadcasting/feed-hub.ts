@@ -60,11 +60,11 @@ export function feedHub({ timings, onSending, onEnded, log, bounds }: Deps) {
   return {
     ids: () => [...sendings.keys()],
     has: (id: string) => sendings.has(id),
-    /** It is sent here, and its page is lost: whoever leads it may send from another one. */
+    /** It is sent here, and its page is lost: the person who leads it may send from another one. */
     isAwaited: (id: string) => sendings.get(id)?.isPresent === false,
     sendingOptions,
 
-    /** Awaits the page of whoever leads it. */
+    /** Awaits the page of the person who leads it. */
     open(stream: FoundStream, options: FeedTarget): HowToSend {
       const sending = openSending({
         ...options,

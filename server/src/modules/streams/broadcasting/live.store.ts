@@ -87,7 +87,7 @@ export async function moveLive(
   return true
 }
 
-/** Whoever leads the meeting from inside its room sees it there. */
+/** The person who leads the meeting from inside its room sees it there. */
 async function announceRoom(trx: Trx, id: string) {
   const { rows } = await sql<{ audience: string[] }>`
     select array_remove(array[host_id, account_id, tenant_id], null) as audience from meetings where id = ${id}`.execute(

@@ -12,7 +12,7 @@ import { setVideo } from './live.store.ts'
 const MAX_MS = 30 * MINUTE_MS
 /** In the name of a folder that a process makes a video of. */
 const TAKEN = '.taken-'
-/** Whoever has taken one and did not touch it for so long has died. */
+/** A node that has taken one and did not touch it for so long has died. */
 const TAKEN_MS = 2 * MAX_MS
 /** A picture that is sent is written every few seconds. */
 const LEFT_MS = 60_000
@@ -77,7 +77,7 @@ async function isOlder(path: string, ms: number): Promise<boolean> {
   return stats.every((one) => one === null || Date.now() - one.mtimeMs > ms)
 }
 
-/** The same for the same sending: it is one video, whoever makes it. */
+/** The same for the same sending: it is one video, on any node. */
 function videoIdOf(path: string) {
   const digest = hash('sha256', basename(path).split(TAKEN)[0] ?? '')
   return [

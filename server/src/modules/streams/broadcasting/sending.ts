@@ -36,7 +36,7 @@ const LAST_CHUNK_MS = 3_000
 export type Sending = ReturnType<typeof openSending>
 
 /**
- * Opens one live stream that is sent by this node: from the page of whoever leads it to the streaming server,
+ * Opens one live stream that is sent by this node: from the page of the person who leads it to the streaming server,
  * and onto the disk. Each recording the page begins is a run of its own; what breaks in between, page or
  * ffmpeg, is begun again for a while.
  */

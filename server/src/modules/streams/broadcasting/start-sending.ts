@@ -12,7 +12,7 @@ import { addressOf, trustedTarget, typedTarget } from './rtmp-target.ts'
 import type { BroadcastingDeps } from './deps.ts'
 
 /**
- * Begins to send a live stream: says how the page of whoever leads it is to bring the picture, or the fields
+ * Begins to send a live stream: says how the page of the person who leads it is to bring the picture, or the fields
  * of a Jitsi's own command.
  */
 export async function startSending(
@@ -25,7 +25,7 @@ export async function startSending(
   if (!stream) throw new AppError('stream_not_found')
   if (!mayEdit(request.actor, stream)) throw new AppError('not_authorized_to_edit')
   if (stream.overAt || stream.liveState === 'ended') throw new AppError('stream_over')
-  // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the
+  // Its page was lost, by a reload or a crash: it goes on from here. Its sender need not wait until the
   // loss is noticed.
   if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === request.actor.id))
     return broadcaster.resumeSending(id)

@@ -54,7 +54,9 @@ export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Dep
     if (here.length > 0) await lockSent(db, here, new Date(clock().getTime() + CLAIM_MS))
   }
 
-  /** Whoever has not reached the database, or whose clock was set, does not know which leases others could renew. */
+  /**
+   * A node that has not reached the database, or whose clock was set, does not know which leases others could renew.
+   */
   function countGap(now: number) {
     const isGap = seenAt !== undefined && Math.abs(now - seenAt) > GRACE_TICKS * TICK_MS
     ticksToWait = isGap ? GRACE_TICKS : Math.max(0, ticksToWait - 1)

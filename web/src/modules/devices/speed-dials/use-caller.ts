@@ -20,7 +20,7 @@ type Options = {
 }
 
 /**
- * Whoever calls a device is in the meeting when it answers, as the lobby is set; if they go away before, it
+ * Anyone who calls a device is in the meeting when it answers, as the lobby is set; if they go away before, it
  * is called no longer.
  */
 export function useCaller({ calls, roomName, inConference, enter, calling }: Options) {
@@ -41,7 +41,7 @@ export function useCaller({ calls, roomName, inConference, enter, calling }: Opt
 
   const own = useRef<readonly string[]>([])
   const isOwn = isCalledFrom(roomName)
-  // Whoever reads that a device is called can go away at once.
+  // Anyone who reads that a device is called can go away at once.
   useLayoutEffect(() => {
     own.current =
       isOwn && calls

@@ -23,8 +23,8 @@ type Drag = Slot & {
 }
 
 /**
- * Lets whoever may change a meeting that is to come drag it to another time, in steps of a quarter of an hour. Returns
- * the meetings as they are shown, and while one is dragged where it would go.
+ * Lets anyone who may change a meeting that is to come drag it to another time, in steps of a quarter of an hour.
+ * Returns the meetings as they are shown, and while one is dragged where it would go.
  */
 export function useMoveByDrag(meetings: readonly MeetingRow[], now: number) {
   const { actor } = useSession()

@@ -37,8 +37,8 @@ export function leftOf(slot: Slot, now: number): Slot | undefined {
 }
 
 /**
- * Lets whoever may schedule choose a free time of a column with the pointer, and opens the dialog of a new meeting for
- * it. What is over cannot be chosen.
+ * Lets anyone who may schedule choose a free time of a column with the pointer, and opens the dialog of a new
+ * meeting for it. What is over cannot be chosen.
  */
 export function useSlotChoice(now: number) {
   const { can } = useSession()

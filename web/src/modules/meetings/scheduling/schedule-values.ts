@@ -88,7 +88,7 @@ export function valuesOf(meeting: Meeting): ScheduleValues {
   }
 }
 
-/** The guests of a plan: whoever is chosen as a member is none. */
+/** The guests of a plan: a chosen member is none. */
 export function guestsIn({
   guests,
   members,
