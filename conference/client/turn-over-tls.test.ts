@@ -38,5 +38,6 @@ for (const [way, isForwarded] of [
     leave()
     const ib = await openCall(browser, { origin, room, user: guest('Ib'), relayed: true })
     await Promise.all([moves(astrid, 'Ib', 3), moves(ib, 'Astrid Holm', 3)])
-    assert.deepEqual(await relaysOf(ib), ['tls'])
+    // A page that tried twice for a moment has two, both of them by TLS.
+    assert.deepEqual([...new Set(await relaysOf(ib))], ['tls'])
   })
