@@ -68,12 +68,11 @@ const counts: TestCount[] = [
   ),
 ]
 logTime('without a browser')
-// Their cameras make five pictures a second, of which two files at a time leave something of two cores; a room of
-// twenty-five leaves nothing.
-const [full = [], small = []] = [true, false].map((isFull) =>
-  withBrowser.filter((file) => file.endsWith('/full-room.test.ts') === isFull),
+// Calls starve each other: one file of them at a time, and beside it one of those without.
+const [calls = [], pages = []] = [true, false].map((isCall) =>
+  withBrowser.filter((file) => file.startsWith('conference/') === isCall),
 )
-counts.push(await runNodeTests(full, 1), await runNodeTests(small, 2))
+counts.push(...(await Promise.all([runNodeTests(calls, 1), runNodeTests(pages, 1)])))
 logTime('servers with a browser')
 if (components.length > 0) counts.push(await runComponentTests(components))
 logTime('components')
