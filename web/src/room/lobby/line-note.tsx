@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useConnection } from '#core/connection.ts'
 import { useText } from '#i18n/use-text.tsx'
 import type { Pass } from '#room/state/room-state.ts'
 import * as styles from './lobby.module.css'
@@ -11,7 +12,10 @@ import type { LineResult } from './test-line.ts'
  */
 export function LineNote({ pass, joining }: { pass: Pass | null; joining: boolean }) {
   const text = useText()
-  const result = useLineTest(pass, joining)
+  const isOffline = useConnection() === 'offline'
+  const tested = useLineTest(pass, joining)
+  // Of a line that is not there nothing is said but that.
+  const result = isOffline ? null : tested
   return (
     <p className={styles.lineNote} aria-live="polite" data-part="line" data-look={result?.is}>
       {result && (
