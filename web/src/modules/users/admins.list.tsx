@@ -9,7 +9,8 @@ import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
-import { BULK, useBulkActions } from './use-bulk-actions.tsx'
+import { BULK } from './bulk-verbs.ts'
+import { useBulkActions } from './use-bulk-actions.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import {
   adminEmailColumn,

@@ -6,7 +6,7 @@ import { ActOnMany } from './act-on-many.tsx'
 import { AddToGroup } from './add-to-group.tsx'
 import { DeleteCustomers } from './delete-customers.tsx'
 import { DeleteMany } from './delete-many.tsx'
-import type { BulkVerb } from './use-bulk-actions.tsx'
+import type { BulkVerb } from './bulk-verbs.ts'
 import { useStillThere, type ListOfChosen } from './use-still-there.ts'
 
 const CALLS = { admins, customers, members }
