@@ -79,7 +79,8 @@ test('a member is edited and deleted with a message, and nothing happens without
   await field(page, 'Contact number').fill('12')
   await press(page, 'Save')
   await expect(dialogOf(page).getByText(/Please insert a valid contact number/)).toBeVisible()
-  await field(page, 'Contact number').fill('+45 (12) 34-56 78')
+  // As Danes write it, in a deployment of theirs.
+  await field(page, 'Contact number').fill('12 34-56 78')
   await press(page, 'Save')
   await expectToast(page, 'Member edited')
   await expect(page.getByRole('row', { name })).toContainText('+45 12 34 56 78')
