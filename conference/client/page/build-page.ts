@@ -1,4 +1,5 @@
 import type { Call } from '../call/call.ts'
+import { showCameraNotices } from '../views/camera-notices.ts'
 import { createChatPanel } from '../views/chat-panel.ts'
 import { createChatPreview } from '../views/chat-preview.ts'
 import { createDeviceMenu } from '../views/device-menu.ts'
@@ -106,6 +107,7 @@ export function buildPage(call: Call, root: HTMLElement, logo: string) {
       listenToShortcuts(call, shortcuts.open)
       connectMediaSession(call)
       showMicrophoneNotices(call, () => devices.toggle(toolbar.microphoneButton, ['audioInput']))
+      showCameraNotices(call, () => devices.toggle(toolbar.cameraButton, ['videoInput']))
       store.onChange(update)
       // The clocks on the page.
       setInterval(() => store.refresh(), 1000)

@@ -6,6 +6,11 @@ export const daMedia: Record<keyof typeof enMedia, string> = {
   notice_speaking_muted_no_key: 'Din mikrofon er slået fra.',
   notice_silent: 'Ingen kan høre dig: Der kommer ingen lyd fra din mikrofon.',
   notice_silent_do: 'Vælg en anden mikrofon',
+  notice_camera_blank:
+    'Dit kamera er tændt, men der kommer intet billede. Luk andre programmer, der bruger det, og tjek, at det ikke er slået fra med en knap.',
+  notice_camera_cut:
+    'Der kommer ikke længere noget billede fra dit kamera. Det er måske slået fra med en knap eller i computerens indstillinger.',
+  notice_camera_do: 'Vælg et andet kamera',
   notice_plugged: 'Du bruger nu {name}.',
   notice_plugged_undo: 'Fortryd',
   notice_unplugged: '{name} er koblet fra. Du bruger nu {other}.',

@@ -4,6 +4,11 @@ export const enMedia = {
   notice_speaking_muted_no_key: "You're muted.",
   notice_silent: 'No one can hear you: your microphone gives no sound.',
   notice_silent_do: 'Choose another microphone',
+  notice_camera_blank:
+    'Your camera is on but gives no picture. Close other apps that use it, and check that no switch turns it off.',
+  notice_camera_cut:
+    "Your camera no longer gives a picture. It may be turned off by a switch or in your computer's settings.",
+  notice_camera_do: 'Choose another camera',
   notice_plugged: 'Now using {name}.',
   notice_plugged_undo: 'Undo',
   notice_unplugged: '{name} was disconnected. Now using {other}.',

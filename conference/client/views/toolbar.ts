@@ -96,6 +96,7 @@ export function createToolbar({ context, actions }: Call, { more, devices, leavi
   return {
     element,
     microphoneButton: microphone.button,
+    cameraButton: camera.button,
     chatButton: chat.button,
     peopleButton: people.button,
     update() {
