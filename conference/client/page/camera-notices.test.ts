@@ -154,3 +154,24 @@ test('a camera that is turned off while it gives no picture is not opened again,
   await hasOpened(page, 5)
   await page.context().close()
 })
+
+test('the lobby opens such a camera again too and says what is wrong, until there is a picture', async () => {
+  const page = await openLobby('lobby', false)
+  await page.locator('.lobby-picture video').waitFor()
+  await page.clock.runFor(6_000)
+  await hasOpened(page, 2)
+  await page.clock.runFor(6_000)
+  const problem = page.locator('.lobby-picture p', { hasText: 'Your camera is on but gives no picture' })
+  await problem.waitFor()
+  await deviceIn(page, (device) => device.give())
+  await problem.waitFor({ state: 'hidden' })
+  await deviceIn(page, (device) => {
+    device.isCut = true
+  })
+  await page.clock.runFor(6_000)
+  await page.locator('.lobby-picture p', { hasText: 'Your camera no longer gives a picture' }).waitFor()
+  await page.locator('.lobby-picture video').waitFor({ state: 'hidden' })
+  await passLobby(page)
+  await hasOpened(page, 3)
+  await page.context().close()
+})

@@ -1,3 +1,4 @@
+import { watchCamera } from '../call/watch-camera.ts'
 import { canCapture, openCamera, openMicrophone, problemOf } from '../media/capture.ts'
 import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
 import type { Translate } from '../text/translate.ts'
@@ -21,6 +22,7 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
   const turns: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
   const problems: Record<Device, string> = { camera: '', microphone: '' }
   let isOver = false
+  let endWatch = () => {}
 
   const video = el('video', {
     autoplay: true,
@@ -111,11 +113,14 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
     button.title = label
     setIcon(sign, `${device === 'camera' ? 'video' : 'mic'}${on[device] ? '' : '-off'}`)
     field.hidden = select.options.length === 0
-    if (device === 'camera') {
-      video.srcObject = tracks.camera ? new MediaStream([tracks.camera]) : null
-      video.hidden = !tracks.camera
-    }
+    if (device === 'camera') video.srcObject = tracks.camera ? new MediaStream([tracks.camera]) : null
+    showProblem(device, problem)
+  }
+
+  function showProblem(device: Device, problem: string) {
     problems[device] = problem
+    // It would lie over the text with the last picture there was.
+    video.hidden = !tracks.camera || problems.camera !== ''
     const shown = [...new Set([problems.camera, problems.microphone])].filter(Boolean).join('\n\n')
     setText(off, shown || (tracks.camera ? '' : t('lobby_camera_off')))
   }
@@ -129,6 +134,14 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
         show(device, '')
         reopen(device)
       }
+      endWatch = watchCamera({
+        isOn: () => on.camera,
+        track: () => tracks.camera,
+        reopen: () => reopen('camera'),
+        changed(problem) {
+          if (tracks.camera) showProblem('camera', problem ? t(`notice_camera_${problem}`) : '')
+        },
+      })
     },
     /** Closes both, for good. Returns what the call is to open. */
     close() {
@@ -139,6 +152,7 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
         audioInput: labelOf('microphone'),
       }
       isOver = true
+      endWatch()
       for (const track of Object.values(tracks)) track?.stop()
       return { startWithVideoMuted: !on.camera, startWithAudioMuted: !on.microphone, devices }
     },
