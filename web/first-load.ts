@@ -132,6 +132,7 @@ const SIGNED_IN = [
   'web/src/components/chip/',
   'web/src/components/dialog-route/use-dialog-links',
   'web/src/components/dialog-route/use-open-dialog',
+  'web/src/components/dialog/pane-',
   'web/src/components/dialog/use-modal',
   'web/src/components/field/checkbox',
   'web/src/components/info-tip/',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { passwordQuestion } from '#api/ask-password.ts'
 import { ConnectionBar } from '#components/connection-bar/connection-bar.tsx'
 import { SessionGate } from './session-gate.tsx'
+import { PaneFrame } from '#components/dialog/pane-frame.tsx'
 import { useUploadsOpen } from '#core/uploads-open.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -80,9 +81,11 @@ function Shell() {
       </a>
       <TopBar />
       <ConnectionBar offline={text('connection.offline')} unreachable={text('connection.unreachable')} />
-      <main id="main" className={pageStyles.page} tabIndex={-1} aria-busy={loading}>
-        <Outlet />
-      </main>
+      <PaneFrame>
+        <main id="main" className={pageStyles.page} tabIndex={-1} aria-busy={loading}>
+          <Outlet />
+        </main>
+      </PaneFrame>
       <Footer />
       <Suspense fallback={null}>{uploading && <UploadWatch />}</Suspense>
       <PasswordQuestion />

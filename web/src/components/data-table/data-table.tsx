@@ -7,6 +7,7 @@ import { classNames } from '#components/class-names.ts'
 import { Card } from '#components/card/card.tsx'
 import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.ts'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { usePanePlace, useShownRecord } from '#components/dialog/pane-state.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { ChangesBar } from './list-notices.tsx'
 import type { ListEndpoint } from './column.ts'
@@ -64,6 +65,8 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()
   const narrow = useNarrow()
+  const beside = usePanePlace() !== null
+  const shownId = useShownRecord()
   const links = useDialogLinks(part)
   const spec = useMemo(
     () => ({ ...endpoint.list, ascending, ...(order && { order }) }),
@@ -161,6 +164,8 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
               actor,
               links,
               narrow,
+              beside,
+              shownId,
               isFiltered,
               page,
             }}

@@ -92,6 +92,9 @@ export type BodyProps<E extends ListEndpoint> = Required<
     actor: Actor
     links: DialogLinks
     narrow: boolean
+    /** whether there is a pane beside the list, and the id of the record in it */
+    beside: boolean
+    shownId: string | null
     /** whether anything is searched or filtered */
     isFiltered: boolean
     page: Page<RowOf<E>> | undefined

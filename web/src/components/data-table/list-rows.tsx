@@ -31,6 +31,10 @@ export type RowProps<Row extends { readonly id: string }> = {
   links: DialogLinks
   /** Not in this list any more. */
   gone: boolean
+  /** It stands in the pane beside the list. */
+  shown: boolean
+  /** There is a pane for what is only read. */
+  beside: boolean
   /** How often it has changed under the eyes of the reader. */
   flashes: number
   /** In select mode: chooses it; absent elsewhere. */
@@ -41,7 +45,7 @@ export type RowProps<Row extends { readonly id: string }> = {
 
 /** The props of each row of a list. */
 export function rowProps<E extends ListEndpoint>(props: BodyProps<E>, row: RowOf<E>): RowProps<RowOf<E>> {
-  const { columns, actions, nameOf, actor, links, view, selection } = props
+  const { columns, actions, nameOf, actor, links, view, selection, shownId, beside } = props
   return {
     row,
     columns,
@@ -49,6 +53,8 @@ export function rowProps<E extends ListEndpoint>(props: BodyProps<E>, row: RowOf
     nameOf,
     actor,
     links,
+    shown: row.id === shownId,
+    beside,
     gone: view.gone.has(row.id),
     flashes: view.flashes.get(row.id) ?? 0,
     choose: selection.on ? selection.choose : undefined,
@@ -81,7 +87,8 @@ export const rowLook = ({
 
 /** One row; the press on it, and on its name, does its main action, or chooses it in select mode. */
 function Row<R extends { readonly id: string }>(props: RowProps<R>) {
-  const { row, columns, actions, nameOf, actor, links, gone, choose, chosen, selectable } = props
+  const { row, columns, actions, nameOf, actor, links, gone, choose, chosen, selectable, shown, beside } =
+    props
   const text = useText()
   const visible = gone ? [] : visibleActions(actions, actor, row)
   const main = choose ? undefined : visible.find((action) => action.main)
@@ -92,6 +99,7 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
     <tr
       data-row={row.id}
       className={classNames(Boolean(press) && tableStyles.pressable, rowLook(props))}
+      aria-current={shown || undefined}
       title={gone ? text('list.gone') : undefined}
       onClick={press ? ({ shiftKey }) => (isSelectingText() && !shiftKey) || press(shiftKey) : undefined}
     >
@@ -102,7 +110,11 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
       )}
       {columns.map(({ field, cell, figures, place }) => (
         <td key={field} className={figures ? 'tabular-nums' : undefined}>
-          {main && place === 'title' ? <RowName {...{ main, row, links }}>{cell(row)}</RowName> : cell(row)}
+          {main && place === 'title' ? (
+            <RowName {...{ main, row, links, beside }}>{cell(row)}</RowName>
+          ) : (
+            cell(row)
+          )}
         </td>
       ))}
       {actions.length > 0 && (

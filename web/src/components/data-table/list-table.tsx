@@ -88,11 +88,11 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
 }
 
 /**
- * A width in pixels grows with a window of more than 1,600: else what belongs to a name would be far from it. A share of
- * the table grows by itself.
+ * A width in pixels grows with a window that leaves the list more than 1,600: else what belongs to a name would be far
+ * from it. A share of the table grows by itself.
  */
 const widening = (width?: string) =>
-  width?.endsWith('px') ? `max(${width}, ${Number.parseFloat(width) / 16}vw)` : width
+  width?.endsWith('px') ? `max(${width}, ${Number.parseFloat(width) / 16} * var(--list-vw, 1vw))` : width
 
 /** The name of a column; sorts when the endpoint can. */
 function ListHead<E extends ListEndpoint>({

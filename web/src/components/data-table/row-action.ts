@@ -11,6 +11,8 @@ export type RowAction<Row> = {
   dangerous?: boolean
   /** What a press on the row does. */
   main?: boolean
+  /** It only shows the row: in a pane beside the list where there is room for one. */
+  read?: boolean
 } & (
   | { run: (row: Row) => void; dialog?: undefined }
   /** The last word of the address of the dialog that it opens. */

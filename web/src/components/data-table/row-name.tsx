@@ -10,6 +10,8 @@ type Props<Row> = {
   row: Row
   links: DialogLinks
   spread?: boolean
+  /** There is a pane for what is only read. */
+  beside?: boolean
   children: ReactNode
 }
 
@@ -19,13 +21,14 @@ export function RowName<Row extends { readonly id: string }>({
   row,
   links,
   spread = false,
+  beside = false,
   children,
 }: Props<Row>) {
   const href = addressOf(main, row, links)
   const shared = {
     className: classNames(styles.rowName, spread && 'spacer'),
     'data-part': 'row-name',
-    'aria-haspopup': 'page' in main ? undefined : ('dialog' as const),
+    'aria-haspopup': 'page' in main || (beside && main.read) ? undefined : ('dialog' as const),
     onClick: (event: MouseEvent) => {
       // The row hears the press as well.
       event.stopPropagation()

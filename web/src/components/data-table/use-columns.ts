@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useShownRecord } from '#components/dialog/pane-state.ts'
 import { useBelow } from '#components/hooks/use-narrow.ts'
 
 type Field = {
@@ -18,8 +19,9 @@ export type Columns<C extends Field> = {
 type Choice = { readonly hidden: readonly string[]; readonly shown: readonly string[] }
 
 const NO_CHOICE: Choice = { hidden: [], shown: [] }
-/** From this width there is room for what is hidden for want of it. */
+/** From this width there is room for what is hidden for want of it, and from this with a pane beside the list. */
 const ROOMY_FROM = 1920
+const ROOMY_BESIDE_FROM = 2560
 
 /**
  * Returns which columns of a list are shown, remembered in this browser by the list's name; the name column
@@ -28,7 +30,7 @@ const ROOMY_FROM = 1920
 export function useColumns<C extends Field>(list: string, columns: readonly C[]): Columns<C> {
   const key = `list-columns:${list}`
   const [stored, setChoice] = useState(() => read(key))
-  const narrow = useBelow(ROOMY_FROM)
+  const narrow = useBelow(useShownRecord() === null ? ROOMY_FROM : ROOMY_BESIDE_FROM)
   const choice = useMemo(
     () => stored ?? (narrow ? NO_CHOICE : { hidden: [], shown: columns.filter(hasRoom).map(nameOf) }),
     [stored, narrow, columns],

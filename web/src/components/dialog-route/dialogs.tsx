@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts'
 import type { ListEndpoint, RowOf } from '#components/data-table/column.ts'
 import { visibleActions, type RowAction } from '#components/data-table/row-action.ts'
 import type { DialogOwner } from './use-dialog-links.ts'
+import { PanePlaceholder } from '#components/dialog/pane-placeholder.tsx'
 import { Absent } from './absent.tsx'
 import { DialogWaiting } from './dialog-waiting.tsx'
 import { useCloseDialog, useOpenDialog } from './use-open-dialog.ts'
@@ -39,7 +40,7 @@ export function Dialogs<E extends ListEndpoint>({
   if (!open) return null
   const { dialog, recordId } = open
   return (
-    <Suspense fallback={<DialogWaiting />}>
+    <Suspense fallback={<Waiting />}>
       {recordId ? (
         <AboutListed key={`${recordId} ${dialog}`} dialog={dialog} id={recordId} {...rows} />
       ) : (
@@ -48,6 +49,14 @@ export function Dialogs<E extends ListEndpoint>({
     </Suspense>
   )
 }
+
+/** While the script of a dialog is on its way. */
+const Waiting = () => (
+  <>
+    <DialogWaiting />
+    <PanePlaceholder />
+  </>
+)
 
 /** A dialog about no row, or the message that it is not for its reader. */
 export function StandaloneDialog({ show }: { show: OwnDialog | undefined }) {
@@ -67,7 +76,7 @@ function AboutListed<E extends ListEndpoint>({
   ...about
 }: Omit<AboutRowProps<RowOf<E>>, 'row'> & Listed<E> & { id: string }) {
   const row = useRecord(list, input, id)
-  if (row === undefined) return null
+  if (row === undefined) return <PanePlaceholder />
   return row ? <AboutRow {...about} row={row} /> : <Absent />
 }
 

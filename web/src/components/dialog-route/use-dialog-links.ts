@@ -1,5 +1,6 @@
-import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { shownInPane } from '#components/dialog/pane-state.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -33,6 +34,7 @@ export const useScreenPath = () =>
 export function useDialogLinks(part?: string) {
   const screen = useScreenPath()
   const navigate = useNavigate()
+  const { history } = useRouter()
   return useMemo(() => {
     const addressOf = (dialog: string, recordId?: string) =>
       [screen === '/' ? '' : screen, part, recordId, dialog]
@@ -48,12 +50,18 @@ export function useDialogLinks(part?: string) {
       })
     return {
       addressOf,
-      open: (dialog: string, recordId?: string) => go({ path: addressOf(dialog, recordId) }),
+      /** Opens it; a record in the pane makes way, so that Back leaves the pane in one step. */
+      open: (dialog: string, recordId?: string) => {
+        const path = addressOf(dialog, recordId)
+        const shown = shownInPane()
+        if (shown && path === history.location.href) shown.focus()
+        else go({ path, replace: shown !== null })
+      },
       /** Opens in the place of the dialog that is open. */
       follow: (dialog: string, recordId?: string) => go({ path: addressOf(dialog, recordId), replace: true }),
       goTo: (href: string) => void navigate({ href }),
     }
-  }, [screen, part, navigate])
+  }, [screen, part, navigate, history])
 }
 /** How dialogs of a screen are opened and linked to. */
 export type DialogLinks = ReturnType<typeof useDialogLinks>

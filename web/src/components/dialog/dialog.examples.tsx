@@ -113,7 +113,7 @@ export const View = () => (
     {(close) => (
       <ViewDialog
         title="Lillesal"
-        row={{ name: 'Lillesal' }}
+        row={{ id: 'lillesal', name: 'Lillesal' }}
         rows={[{ field: 'name', label: 'fields.name', cell: ({ name }) => name }]}
         close={close}
       />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { IconButton } from '#components/button/button.tsx'
+import { useDialogTitle } from './use-dialog-title.ts'
 import { useModal } from './use-modal.ts'
 import * as styles from './dialog.module.css'
 
@@ -44,13 +45,7 @@ export function Dialog({
   describedBy,
 }: Props) {
   const titleId = useId()
-  useEffect(() => {
-    const before = document.title
-    if (typeof title === 'string') document.title = `${title} · ${before}`
-    return () => {
-      document.title = before
-    }
-  }, [title])
+  useDialogTitle(title)
   const modal = useModal(() => mayClose && onEscape(), focusFirst)
 
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { DetailDialog } from './detail-dialog.tsx'
 import type { Column } from '#components/data-table/column.ts'
 import * as styles from './facts.module.css'
 
-type Props<Row> = {
+type Props<Row extends { readonly id: string }> = {
   title: string
   row: Row
   rows: readonly (Pick<Column<Row>, 'cell'> & { field: string; label: PlainKey })[]
@@ -14,13 +14,19 @@ type Props<Row> = {
 }
 
 /** A row read in full: nothing to change, nothing to save. */
-export function ViewDialog<Row>({ title, row, rows, close, children }: Props<Row>) {
+export function ViewDialog<Row extends { readonly id: string }>({
+  title,
+  row,
+  rows,
+  close,
+  children,
+}: Props<Row>) {
   const text = useText()
   return (
-    <Dialog
+    <DetailDialog
+      recordId={row.id}
       title={title}
-      close={text('app.close')}
-      onClose={close}
+      close={close}
       footer={<Button onClick={close}>{text('app.close')}</Button>}
     >
       <dl className={styles.facts} data-part="facts">
@@ -32,6 +38,6 @@ export function ViewDialog<Row>({ title, row, rows, close, children }: Props<Row
         ))}
       </dl>
       {children}
-    </Dialog>
+    </DetailDialog>
   )
 }

@@ -71,7 +71,9 @@ const filteredLabels: ListLabels = {
   emptyText: 'audit.emptyFilter',
 }
 
-const actions: RowAction<AuditEntry>[] = [{ label: 'actions.view', icon: Eye, dialog: 'view', main: true }]
+const actions: RowAction<AuditEntry>[] = [
+  { label: 'actions.view', icon: Eye, dialog: 'view', read: true, main: true },
+]
 
 /** Shows who changed what, the newest first. */
 export function AuditList() {

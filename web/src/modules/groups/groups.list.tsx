@@ -51,7 +51,7 @@ export function GroupsList({ scope, managers }: Props) {
   const may = can(own ? 'editGroups' : 'editAnyGroups')
   const actions = useMemo<RowAction<Group>[]>(() => {
     return [
-      { label: 'actions.view', icon: Eye, dialog: 'view', main: true },
+      { label: 'actions.view', icon: Eye, dialog: 'view', read: true, main: true },
       { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: () => may },
       { label: 'actions.delete', icon: Trash2, dialog: 'delete', visible: () => may, dangerous: true },
     ]

@@ -14,6 +14,6 @@ export const meetingActions: readonly RowAction<MeetingRow>[] = [
     visible: (_, { type, answer }) => type !== 'instant' && answer !== null,
     main: true,
   },
-  { label: 'actions.view', icon: Eye, dialog: 'view', main: true },
+  { label: 'actions.view', icon: Eye, dialog: 'view', read: true, main: true },
   { label: 'actions.delete', icon: Trash2, dialog: 'delete', visible: mayDelete, dangerous: true },
 ]

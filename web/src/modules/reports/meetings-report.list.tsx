@@ -70,7 +70,9 @@ const labels: ListLabels = {
   failed: 'reports.failed',
   icon: ChartColumn,
 }
-const actions: RowAction<ReportRow>[] = [{ label: 'actions.view', icon: Eye, dialog: 'view', main: true }]
+const actions: RowAction<ReportRow>[] = [
+  { label: 'actions.view', icon: Eye, dialog: 'view', read: true, main: true },
+]
 
 /**
  * The meetings that were held, in a period of the reader's own days: their sums and charts, and each of them.

@@ -54,6 +54,7 @@ export function AdminsList() {
         label: 'actions.view',
         icon: Eye,
         dialog: 'view',
+        read: true,
         visible: (actor, user) => !mayEdit(actor, user),
         main: true,
       },

@@ -78,7 +78,7 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
         visible: mayEdit,
         main: scope === 'all',
       },
-      { label: 'actions.view', icon: Eye, dialog: 'view', main: scope === 'own' },
+      { label: 'actions.view', icon: Eye, dialog: 'view', read: true, main: scope === 'own' },
       ...Object.values(others),
     ]
   }, [buildLocation, scope, others])

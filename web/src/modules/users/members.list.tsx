@@ -81,7 +81,7 @@ export function MembersList({
   const actions = useMemo<RowAction<User>[]>(() => {
     const { invite, password, resetFactor, access, unsuspend, remove } = others
     return [
-      { label: 'actions.view', icon: Eye, dialog: 'view', main: true },
+      { label: 'actions.view', icon: Eye, dialog: 'view', read: true, main: true },
       { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: mayEdit },
       invite,
       password,

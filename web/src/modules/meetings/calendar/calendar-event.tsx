@@ -5,6 +5,7 @@ import { opensElsewhere } from '#core/opens-elsewhere.ts'
 import { formatClock, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
+import { useShownRecord } from '#components/dialog/pane-state.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from './calendar.module.css'
@@ -32,6 +33,7 @@ type Props = {
 export function CalendarEvent({ meeting, now, reachable = true, tall = false, day, style, grab }: Props) {
   const { text, locale } = useLanguage()
   const { addressOf } = useDialogLinks()
+  const shownId = useShownRecord()
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const { id, beginTime, status, answer, host } = meeting
   const name = nameOf(meeting.name, text)
@@ -56,6 +58,7 @@ export function CalendarEvent({ meeting, now, reachable = true, tall = false, da
         draggable={false}
         aria-haspopup="dialog"
         aria-expanded={trigger !== null}
+        aria-current={shownId === meeting.id || undefined}
         onPointerDown={grab}
         onClick={(event) => {
           if (opensElsewhere(event)) return

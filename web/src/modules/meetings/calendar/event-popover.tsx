@@ -9,6 +9,7 @@ import { describeRule } from '#i18n/describe-rule.ts'
 import { formatDayName, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
+import { usePanePlace } from '#components/dialog/pane-state.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { Popover } from '#components/popover/popover.tsx'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
@@ -26,6 +27,7 @@ export function EventPopover({ meeting, now, trigger, close }: Props) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()
   const { open } = useDialogLinks()
+  const beside = usePanePlace() !== null
   const { data } = useRead(meetings.read, { id: meeting.id })
   const { id, beginTime, host, recurrence, status } = meeting
   const name = nameOf(meeting.name, text)
@@ -86,7 +88,7 @@ export function EventPopover({ meeting, now, trigger, close }: Props) {
         <IconButton
           label={text('meetings.of', { verb: text('actions.view'), name })}
           icon={Eye}
-          aria-haspopup="dialog"
+          aria-haspopup={beside ? undefined : 'dialog'}
           onClick={() => openDialog('view')}
         />
       </div>

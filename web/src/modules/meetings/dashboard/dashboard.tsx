@@ -59,7 +59,7 @@ export function Dashboard({ speedDials, streams }: Props) {
       <div ref={beside} className={styles.speedDials}>
         {speedDials}
       </div>
-      <Suspense fallback={null}>{opened && <MeetingDialogs />}</Suspense>
+      <Suspense fallback={null}>{opened && <MeetingDialogs over />}</Suspense>
     </div>
   )
 }

@@ -31,7 +31,11 @@ const ViewMeeting = lazy(() =>
 )
 
 type Close = () => void
-type Props = { own?: Readonly<Record<string, (close: Close) => ReactNode>> }
+type Props = {
+  own?: Readonly<Record<string, (close: Close) => ReactNode>>
+  /** Whether a meeting is shown over the screen, never beside it. */
+  over?: boolean
+}
 
 /** The view has a second address, that of its people, and leads to one that no row's menu offers. */
 const dialogActions = [
@@ -44,10 +48,17 @@ const dialogActions = [
  * The dialogs about the meetings of a screen, `own` about none, and that of a new one, before which the address may say
  * from when to when it is to be; that to share one is the bar's.
  */
-export function MeetingDialogs({ own }: Props) {
+export function MeetingDialogs({ own, over = false }: Props) {
   const isNew = useOpenDialog()?.dialog === 'new'
   if (isNew) return <NewMeeting />
-  return <Dialogs {...(own && { own })} list={meetings.list} actions={dialogActions} about={dialogAbout} />
+  return (
+    <Dialogs
+      {...(own && { own })}
+      list={meetings.list}
+      actions={dialogActions}
+      about={(dialog, meeting, close) => dialogAbout(dialog, { meeting, close, over })}
+    />
+  )
 }
 
 function NewMeeting() {
@@ -60,9 +71,12 @@ function NewMeeting() {
   return <ScheduleDialog span={span} close={close} onSaved={({ id }) => follow('share', id)} />
 }
 
-function dialogAbout(dialog: string, meeting: MeetingRow, close: Close) {
-  if (dialog === 'delete') return <DeleteMeeting meeting={meeting} close={close} />
-  if (dialog === 'edit') return <ScheduleDialog meetingId={meeting.id} close={close} />
-  if (dialog === 'rename') return <RenameMeeting meeting={meeting} close={close} />
-  return <ViewMeeting meeting={meeting} close={close} />
+function dialogAbout(
+  dialog: string,
+  { over, ...about }: { meeting: MeetingRow; close: Close; over: boolean },
+) {
+  if (dialog === 'delete') return <DeleteMeeting {...about} />
+  if (dialog === 'edit') return <ScheduleDialog meetingId={about.meeting.id} close={about.close} />
+  if (dialog === 'rename') return <RenameMeeting {...about} />
+  return <ViewMeeting {...about} over={over} />
 }

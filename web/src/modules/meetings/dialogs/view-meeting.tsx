@@ -5,7 +5,7 @@ import { Share2, Trash2 } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
-import { Dialog } from '#components/dialog/dialog.tsx'
+import { DetailDialog } from '#components/dialog/detail-dialog.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
@@ -18,22 +18,28 @@ import { OwnAnswer } from './own-answer.tsx'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
-type Props = { meeting: MeetingRow; close: () => void }
+type Props = {
+  meeting: MeetingRow
+  close: () => void
+  /** Keeps it a dialog over the screen however wide the window is. */
+  over?: boolean
+}
 
 /**
  * A meeting to read: when and where it is, who comes, one's own answer, its links and what has become of it. It stays
  * true while it stands open.
  */
-export function ViewMeeting({ meeting: row, close }: Props) {
+export function ViewMeeting({ meeting: row, close, over }: Props) {
   const text = useText()
   const now = useNow(CLOCK_MS)
   const { meeting, absent } = useMeeting(row.id)
   const isOver = ['change', 'rejoin'].includes(meetingAction(meeting ?? row, new Date(now)))
   return (
-    <Dialog
+    <DetailDialog
+      recordId={row.id}
       title={nameOf((meeting ?? row).name, text)}
-      close={text('app.close')}
-      onClose={close}
+      close={close}
+      over={over}
       footer={meeting && <Actions meeting={meeting} now={now} />}
     >
       {meeting ? (
@@ -47,7 +53,7 @@ export function ViewMeeting({ meeting: row, close }: Props) {
       ) : (
         absent
       )}
-    </Dialog>
+    </DetailDialog>
   )
 }
 

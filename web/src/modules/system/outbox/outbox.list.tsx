@@ -67,7 +67,7 @@ const labels: ListLabels = {
 }
 
 const actions: RowAction<OutboxMail>[] = [
-  { label: 'actions.read', icon: MailOpen, dialog: 'read', main: true },
+  { label: 'actions.read', icon: MailOpen, dialog: 'read', read: true, main: true },
 ]
 
 /** The mails of this deployment. */
