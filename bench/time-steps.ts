@@ -34,7 +34,7 @@ export async function timeSteps(
     for (const [at, step] of MIGRATION_NAMES.entries()) {
       if (oldest.steps.includes(step)) continue
       const begun = performance.now()
-      await migrate(db, stepsNamed(MIGRATION_NAMES.slice(0, at + 1)), { finishesBatches: true })
+      await migrate(db, stepsNamed(MIGRATION_NAMES.slice(0, at + 1)), { isRestore: true })
       const time = { step, seconds: (performance.now() - begun) / 1_000 }
       times.push(time)
       report(time)

@@ -23,6 +23,8 @@ const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
 /** What is in the archive, and which program can read it. */
 export const Manifest = z.object({
   format: z.literal(1),
+  /** Makes the text of each manifest another one, by which a restore knows its backup again. */
+  id: z.optional(z.string()),
   version: z.string(),
   createdAt: z.string(),
   postgresql: z.string(),
@@ -46,3 +48,6 @@ export type Summary = z.infer<typeof Summary>
 
 /** What cannot be backed up or restored, and why, in a sentence for the person who gave the command. */
 export class BackupError extends Error {}
+
+/** An earlier run has read from a damaged file what this one has as it should be: the next one may go on. */
+export class RunAgain extends BackupError {}

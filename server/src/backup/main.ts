@@ -1,12 +1,14 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { readConfig } from '#config/config.ts'
+import { askKysely } from '#db/ask.ts'
 import { openInstalled } from '#db/open-installed.ts'
 import { StartError } from '#db/start-error.ts'
+import { assertRestoreFinished } from '#db/unfinished-restore.ts'
 import { videoStoreOf } from '#platform/video/video-store.ts'
 import { ConfigError } from '../config/read-variables.ts'
 import { VERSION } from '../version.ts'
-import { BackupError, type Summary } from './backup-format.ts'
+import { BackupError, RunAgain, type Summary } from './backup-format.ts'
 import { drill } from './drill.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -14,7 +16,7 @@ import { openDatabase, type Connection } from '#db/open-database.ts'
 import { recordMaintenance, type MaintenanceKind } from '#platform/maintenance.ts'
 
 const USAGE =
-  'npm run backup -- [file]\nnpm run backup -- --made-elsewhere\nnpm run restore -- file\nnpm run restore:drill -- file\n  A file called - is the standard output, or input.'
+  'npm run backup -- [file]\nnpm run backup -- --made-elsewhere\nnpm run restore -- file\nnpm run restore:drill -- file\n  A file called - is the standard output, or input. A restore that was interrupted continues when it is run again with the same file.'
 
 /** `backup [file]` writes a backup of the installation that the environment names; `restore file` reads one. */
 async function main([command, file]: readonly string[]) {
@@ -76,9 +78,14 @@ async function main([command, file]: readonly string[]) {
     try {
       if (isServed)
         throw new BackupError('Samtale runs on this DATA_DIR: stop it, or set DATA_DIR to a new folder.')
-      const summary = await restoreBackup({
-        ...{ connection, passphrase, dataDir: config.dataDir, videos: videoStoreOf(config) },
-        from: from === '-' ? process.stdin : createReadStream(from),
+      const run = () =>
+        restoreBackup({
+          ...{ connection, passphrase, dataDir: config.dataDir, videos: videoStoreOf(config), log: print },
+          from: from === '-' ? process.stdin : createReadStream(from),
+        })
+      const summary = await run().catch((error: unknown) => {
+        if (!(error instanceof RunAgain) || from === '-') throw error
+        return run()
       })
       print(`Restored ${counts(summary)}. Start Samtale with the same settings.`)
     } finally {
@@ -114,6 +121,7 @@ async function writeDown(connection: Connection, kind: MaintenanceKind, now: Dat
   try {
     const { db, close } = await openDatabase({ connection, poolSize: 1 })
     try {
+      await assertRestoreFinished(askKysely(db))
       await recordMaintenance(db, kind, now)
       return true
     } finally {

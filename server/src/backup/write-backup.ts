@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,8 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack as createArchive, type Pack } from 'tar-stream'
+import { askClient } from '#db/ask.ts'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
 import { readSteps } from '#db/read-steps.ts'
+import { assertRestoreFinished } from '#db/unfinished-restore.ts'
 import type { VideoStore } from '#platform/video/video-store.ts'
 import {
   MANIFEST,
@@ -59,6 +61,7 @@ export async function writeBackup({
   try {
     await setTextFormat(client)
     await client.query('begin isolation level repeatable read read only')
+    await assertRestoreFinished(askClient(client))
     const { rows } = await client.query<{ name: string }>('select pg_export_snapshot() as name')
     await onMoment?.(rows[0]?.name ?? '')
     const [summary] = await Promise.all([fill(), written])
@@ -75,7 +78,13 @@ export async function writeBackup({
     const tables = await listTables(client)
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     const manifest: Manifest = {
-      ...{ format: 1, version, createdAt: now.toISOString(), postgresql: rows[0]?.server_version ?? '' },
+      ...{
+        format: 1,
+        id: randomUUID(),
+        version,
+        createdAt: now.toISOString(),
+        postgresql: rows[0]?.server_version ?? '',
+      },
       steps: await readSteps(client),
       tables,
     }

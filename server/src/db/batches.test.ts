@@ -121,7 +121,7 @@ test('an empty table has nothing to wait for, and a restore works the batches th
   await sql`drop schema public cascade; create schema public`.execute(open.db)
   await migrate(open.db, { ...TODAY, '9001-old': EXPAND['9001-old']! })
   await fill()
-  await migrate(open.db, CONTRACT, { finishesBatches: true })
+  await migrate(open.db, CONTRACT, { isRestore: true })
   assert.deepEqual(await touched(), { once: ROWS, more: 0 })
 })
 

@@ -1,4 +1,5 @@
 import type { Ask } from './ask.ts'
+import { HAS_UNFINISHED_RESTORE, UNFINISHED_RESTORE } from './unfinished-restore.ts'
 
 /**
  * The number of this program among those that share a database (decision 93). It is raised by one with each
@@ -14,16 +15,17 @@ const WHAT_TO_DO = 'Start the newer version, or restore a backup.'
 
 /**
  * Returns why a program that knows these steps must not serve on the database, in a sentence; null when it may.
- * Steps that it does not know are fine as long as its number is high enough for each.
+ * Steps that it does not know are fine as long as its number is high enough for each. Half a restore is for nobody.
  */
 export async function findIncompatibility(
   ask: Ask,
   known: readonly string[],
   compatibility = COMPATIBILITY,
 ): Promise<string | null> {
-  const [tables] = await ask<{ steps: boolean; numbers: boolean }>(
-    `select to_regclass('kysely_migration') is not null as steps, to_regclass('schema_compatibility') is not null as numbers`,
+  const [tables] = await ask<{ restoring: boolean; steps: boolean; numbers: boolean }>(
+    `select ${HAS_UNFINISHED_RESTORE} as restoring, to_regclass('kysely_migration') is not null as steps, to_regclass('schema_compatibility') is not null as numbers`,
   )
+  if (tables?.restoring) return UNFINISHED_RESTORE
   if (!tables?.steps) return null
   const [newer] = await ask<{ name: string; oldest: number | null }>(
     tables.numbers

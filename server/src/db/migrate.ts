@@ -101,8 +101,8 @@ type Options = {
   readonly timeout?: StepTimeout
   /** The number of the program that these are the steps of. */
   readonly compatibility?: number
-  /** Nobody serves: batches that a step needs are done before it. */
-  readonly finishesBatches?: boolean
+  /** A restore works on the database, and nobody serves: batches that a step needs are done before it. */
+  readonly isRestore?: boolean
 }
 
 /**
@@ -112,15 +112,16 @@ type Options = {
 export async function migrate(
   db: Db,
   migrations: Steps = MIGRATIONS,
-  { timeout, finishesBatches, compatibility: number = COMPATIBILITY }: Options = {},
+  { timeout, isRestore = false, compatibility: number = COMPATIBILITY }: Options = {},
 ) {
   await db.connection().execute(async (connection) => {
     // Another node may be at it, and a big table takes its time.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      const reason = await findIncompatibility(askKysely(connection), Object.keys(migrations), number)
+      const names = Object.keys(migrations)
+      const reason = isRestore ? null : await findIncompatibility(askKysely(connection), names, number)
       if (reason !== null) throw new StartError(reason)
-      await runSteps(connection, migrations, { timeout, finishesBatches })
+      await runSteps(connection, migrations, { timeout, finishesBatches: isRestore })
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => {})
     }
