@@ -74,10 +74,14 @@ const readOver = (name: string, known: Content, progress: RestoreProgress): Fill
 async function fill(client: Client, table: Table, progress: RestoreProgress): Promise<Filling> {
   await client.query('begin')
   const sink = client.query(copyFrom(`copy ${columnsOf(table)} from stdin`))
+  let failure: Error | undefined
+  sink.on('error', (error) => (failure = error))
   const end = finished(sink)
   end.catch(() => {})
   return {
     async write(chunk) {
+      // It would fail by having no connection any more, not by why it has none.
+      if (failure) throw failure
       if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), end])
     },
     async end(sha256) {
