@@ -19,9 +19,8 @@ export type Columns<C extends Field> = {
 type Choice = { readonly hidden: readonly string[]; readonly shown: readonly string[] }
 
 const NO_CHOICE: Choice = { hidden: [], shown: [] }
-/** From this width there is room for what is hidden for want of it, and from this with a pane beside the list. */
+/** From this width there is room for what is hidden for want of it, but not with a pane beside the list. */
 const ROOMY_FROM = 1920
-const ROOMY_BESIDE_FROM = 2560
 
 /**
  * Returns which columns of a list are shown, remembered in this browser by the list's name; the name column
@@ -30,7 +29,8 @@ const ROOMY_BESIDE_FROM = 2560
 export function useColumns<C extends Field>(list: string, columns: readonly C[]): Columns<C> {
   const key = `list-columns:${list}`
   const [stored, setChoice] = useState(() => read(key))
-  const narrow = useBelow(useShownRecord() === null ? ROOMY_FROM : ROOMY_BESIDE_FROM)
+  const isBeside = useShownRecord() !== null
+  const narrow = useBelow(ROOMY_FROM) || isBeside
   const choice = useMemo(
     () => stored ?? (narrow ? NO_CHOICE : { hidden: [], shown: columns.filter(hasRoom).map(nameOf) }),
     [stored, narrow, columns],

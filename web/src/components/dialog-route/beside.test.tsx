@@ -131,7 +131,7 @@ test('a window that is made smaller and wider again keeps the record open', asyn
   await expect(page.locator('[aria-current=true]')).toHaveCount(0)
   await page.setViewportSize({ width: 2560, height: 1440 })
   await expect(pane).toBeVisible()
-  await expect(column).toBeVisible()
+  await expect(column).toHaveCount(0)
   expect((await pane.boundingBox())?.width).toBeCloseTo(640, 0)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(dialog).toBeVisible()
