@@ -316,7 +316,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/overview': [...SCREEN, 'web/src/modules/audit'],
   // The meeting room, in this order; its top level composes.
   'web/src/room/state': [...SCREEN],
-  'web/src/room/media': [...SCREEN, 'web/src/room/state'],
+  'web/src/room/media': [...SCREEN, 'web/src/room/state', 'conference/client/media'],
   'web/src/room/conference': [...SCREEN, 'web/src/room/state', 'web/src/room/media'],
   // What a browser lacks for a call is found the same way here and on the page of the call.
   'web/src/room/lobby': [

@@ -1,4 +1,4 @@
-import { watchCamera } from '../call/watch-camera.ts'
+import { watchCamera } from '../media/watch-camera.ts'
 import { canCapture, openCamera, openMicrophone, problemOf } from '../media/capture.ts'
 import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
 import type { Translate } from '../text/translate.ts'

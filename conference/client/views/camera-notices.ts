@@ -1,5 +1,5 @@
 import type { Call } from '../call/call.ts'
-import { watchCamera } from '../call/watch-camera.ts'
+import { watchCamera } from '../media/watch-camera.ts'
 import { closeNotice, showNotice } from '../state/context.ts'
 
 const KEY = 'camera-advice'

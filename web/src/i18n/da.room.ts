@@ -50,6 +50,11 @@ export const roomDa = {
     insecureText: 'Du kan deltage alligevel. De andre ser dit navn.',
     busy: 'Kameraet er i brug',
     busyText: 'Et andet program bruger det. Luk programmet, og prøv igen.',
+    blank: 'Dit kamera giver intet billede',
+    blankText:
+      'Luk andre programmer, der bruger det, tjek, at det ikke er slået fra med en knap, eller vælg et andet kamera.',
+    cut: 'Dit kamera giver ikke længere noget billede',
+    cutText: 'Det er måske slået fra med en knap eller i computerens indstillinger.',
   },
   device: {
     camera: 'Kamera',

@@ -1,3 +1,4 @@
+import type { CameraProblem } from '../../../../conference/client/media/camera-advice.ts'
 import { MediaUnavailable, type AskMedia, type MediaKind, type MediaProblem } from './ask-media.ts'
 
 /** How one camera or microphone stands. The track lives as long as it is `on`. */
@@ -6,6 +7,9 @@ export type CaptureState =
   | { readonly is: 'starting' }
   | { readonly is: 'on'; readonly track: MediaStreamTrack }
   | { readonly is: MediaProblem }
+
+/** The camera as its reader sees it: one that is on may give no picture. */
+export type CameraState = CaptureState | { readonly is: CameraProblem }
 
 /**
  * One camera or microphone. `want` nothing stops it at once, its light goes off, and an answer that comes

@@ -4,7 +4,7 @@ import { useOptionalSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar/avatar.tsx'
 import { classNames } from '#components/class-names.ts'
-import type { CaptureState } from './capture.ts'
+import type { CameraState } from './capture.ts'
 import type { Choices } from '#room/state/choices.ts'
 import type { PreviewState } from './preview.ts'
 import { PreviewCaption } from './preview-caption.tsx'
@@ -66,10 +66,10 @@ export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
 }
 
 /** Returns whether something else than the reader's own choice keeps it off. */
-export const isProblem = ({ is }: CaptureState) => is !== 'on' && is !== 'off' && is !== 'starting'
+export const isProblem = ({ is }: CameraState) => is !== 'on' && is !== 'off' && is !== 'starting'
 
 /** The device that is really in use. */
-export const idOf = (capture: CaptureState) =>
+export const idOf = (capture: CameraState) =>
   capture.is === 'on' ? capture.track.getSettings().deviceId : undefined
 
 function Picture({ track }: { track: MediaStreamTrack }) {
@@ -98,7 +98,7 @@ function NoPicture({
   name,
   retry,
 }: {
-  camera: Exclude<CaptureState, { is: 'on' }>
+  camera: Exclude<CameraState, { is: 'on' }>
   name: string
   retry: () => void
 }) {
@@ -108,7 +108,7 @@ function NoPicture({
       <Sign is={is} name={name} />
       <b>{text(`room.preview.${is}`)}</b>
       <p>{text(`room.preview.${is}Text`)}</p>
-      {(is === 'denied' || is === 'system' || is === 'busy' || is === 'none') && (
+      {is !== 'off' && is !== 'starting' && is !== 'insecure' && (
         <button type="button" className={styles.again} onClick={retry}>
           {text('app.tryAgain')}
         </button>

@@ -1,11 +1,11 @@
 import { createStore } from '#core/app-state.ts'
 import { mediaAsker } from './ask-media.ts'
-import { createCapture, type CaptureState } from './capture.ts'
+import { createCapture, type CameraState, type CaptureState } from './capture.ts'
 import type { Choices, Device } from '#room/state/choices.ts'
 
 /** The preview of the lobby: what is captured, and what there is to choose from. */
 export type PreviewState = {
-  readonly camera: CaptureState
+  readonly camera: CameraState
   readonly microphone: CaptureState
   readonly cameras: readonly Device[]
   readonly microphones: readonly Device[]
