@@ -51,8 +51,7 @@ export const roomDa = {
     busy: 'Kameraet er i brug',
     busyText: 'Et andet program bruger det. Luk programmet, og prøv igen.',
     blank: 'Dit kamera giver intet billede',
-    blankText:
-      'Luk andre programmer, der bruger det, tjek, at det ikke er slået fra med en knap, eller vælg et andet kamera.',
+    blankText: 'Luk andre programmer, der bruger det, eller vælg et andet kamera.',
     cut: 'Dit kamera giver ikke længere noget billede',
     cutText: 'Det er måske slået fra med en knap eller i computerens indstillinger.',
   },

@@ -48,7 +48,7 @@ export const roomEn = {
     busy: 'The camera is in use',
     busyText: 'Another app is using it. Close that app, then try again.',
     blank: 'Your camera gives no picture',
-    blankText: 'Close other apps that use it, check that no switch turns it off, or choose another camera.',
+    blankText: 'Close other apps that use it, or choose another camera.',
     cut: 'Your camera no longer gives a picture',
     cutText: "It may be turned off by a switch or in your computer's settings.",
   },
