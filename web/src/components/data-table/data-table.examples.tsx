@@ -1,19 +1,11 @@
 import { groups } from '@samtale/contract/groups/groups'
-import { Pencil, Trash2, Users } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { DataTable } from './data-table.tsx'
-
-const LABELS = {
-  title: 'groups.title',
-  search: 'groups.search',
-  empty: 'groups.empty',
-  emptyText: 'groups.emptyText',
-  failed: 'groups.failed',
-  icon: Users,
-} as const
+import { GROUP_LABELS } from '#components/data-table/group-labels.examples.ts'
 
 /** A list of groups with two actions, one of them for several rows at once. */
 export function Groups() {
@@ -22,7 +14,7 @@ export function Groups() {
     <>
       <DataTable
         endpoint={groups.list}
-        labels={LABELS}
+        labels={GROUP_LABELS}
         columns={[
           {
             field: 'name',
@@ -78,7 +70,7 @@ export function Deletable() {
     <>
       <DataTable
         endpoint={groups.list}
-        labels={LABELS}
+        labels={GROUP_LABELS}
         columns={[{ field: 'name', label: 'fields.name', cell: ({ name }) => name, place: 'title' }]}
         nameOf={({ name }) => name}
         actions={[{ label: 'actions.delete', icon: Trash2, run: setDeleting }]}

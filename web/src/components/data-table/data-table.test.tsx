@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
+import { groupOf } from '#testing/components/groups.ts'
 import { expect, test } from '#testing/components/test.ts'
 
 const NAMES = ['Board', 'Canteen', 'Drivers']
-const rows = NAMES.map((name, index) => ({
-  id: `00000000-0000-7000-8000-00000000001${index}`,
-  name,
-  description: `The ${name.toLowerCase()}`,
-  customerId: '00000000-0000-7000-8000-000000000001',
-  members: [],
-  devices: [],
-  membersCount: 0,
-  devicesCount: 0,
-  createdAt: '2026-11-24T09:00:00.000Z',
-  version: 1,
-}))
+const rows = NAMES.map((name, index) => groupOf(name, 10 + index, `The ${name.toLowerCase()}`))
 
 /** Answers the list from three rows, and returns what was asked. */
 async function serveGroups(page: Page) {

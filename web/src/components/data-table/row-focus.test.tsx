@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
+import { groupOf } from '#testing/components/groups.ts'
 import { expect, test } from '#testing/components/test.ts'
 
-const group = (name: string, index: number) => ({
-  id: `00000000-0000-7000-8000-00000000001${index}`,
-  name,
-  description: '',
-  customerId: '00000000-0000-7000-8000-000000000001',
-  members: [],
-  devices: [],
-  membersCount: 0,
-  devicesCount: 0,
-  createdAt: '2026-11-24T09:00:00.000Z',
-  version: 1,
-})
+const group = (name: string, index: number) => groupOf(name, 10 + index)
 
 /** Answers for some groups; returns what deletes one of them as somebody else would. */
 async function serveGroups(page: Page) {

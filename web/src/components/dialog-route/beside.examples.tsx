@@ -8,7 +8,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import { Eye, Pencil, Users } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button/button.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
@@ -16,15 +16,8 @@ import { Dialog } from '#components/dialog/dialog.tsx'
 import { PaneFrame } from '#components/dialog/pane-frame.tsx'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
 import { Dialogs } from './dialogs.tsx'
+import { GROUP_LABELS } from '#components/data-table/group-labels.examples.ts'
 
-const LABELS = {
-  title: 'groups.title',
-  search: 'groups.search',
-  empty: 'groups.empty',
-  emptyText: 'groups.emptyText',
-  failed: 'groups.failed',
-  icon: Users,
-} as const
 const ACTIONS = [
   { label: 'actions.view', icon: Eye, dialog: 'view', read: true, main: true },
   { label: 'actions.edit', icon: Pencil, dialog: 'edit' },
@@ -41,7 +34,7 @@ function Screen() {
         <output>{path}</output>
         <DataTable
           endpoint={groups.list}
-          labels={LABELS}
+          labels={GROUP_LABELS}
           columns={[
             { field: 'name', label: 'fields.name', cell: ({ name }) => name, place: 'title' },
             {

@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
+import { groupOf } from '#testing/components/groups.ts'
 import { expect, test } from '#testing/components/test.ts'
 
-const groupOf = (name: string, at: number) => ({
-  id: `00000000-0000-7000-8000-0000000000${at}`,
-  name,
-  description: `About ${name}`,
-  customerId: '00000000-0000-7000-8000-000000000001',
-  members: [],
-  devices: [],
-  membersCount: 0,
-  devicesCount: 0,
-  createdAt: '2026-11-24T09:00:00.000Z',
-  version: 1,
-})
-const rows = Array.from({ length: 40 }, (_, at) => groupOf(`Group ${at + 10}`, at + 10))
+const rows = Array.from({ length: 40 }, (_, at) =>
+  groupOf(`Group ${at + 10}`, at + 10, `About Group ${at + 10}`),
+)
 const WIDE = { width: 1920, height: 1080 }
 
 /** Shows a list of forty groups in a window of that size. */

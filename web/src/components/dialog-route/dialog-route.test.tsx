@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
+import { groupOf } from '#testing/components/groups.ts'
 import { expect, test } from '#testing/components/test.ts'
 
-const board = {
-  id: '00000000-0000-7000-8000-000000000010',
-  name: 'Board',
-  description: 'The board',
-  customerId: '00000000-0000-7000-8000-000000000001',
-  members: [],
-  devices: [],
-  membersCount: 0,
-  devicesCount: 0,
-  createdAt: '2026-11-24T09:00:00.000Z',
-  version: 1,
-}
+const board = groupOf('Board', 10, 'The board')
 
 /** Answers for the one group that there is. */
 const serveBoard = (page: Page) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { groupOf } from '#testing/components/groups.ts'
 import { expect, test } from '#testing/components/test.ts'
 
 const DRIVERS = {
@@ -9,18 +10,7 @@ const DRIVERS = {
   dense: false,
   isDefault: false,
 }
-const GROUP = {
-  id: '00000000-0000-7000-8000-000000000010',
-  name: 'Canteen',
-  description: '',
-  customerId: '00000000-0000-7000-8000-000000000001',
-  members: [],
-  devices: [],
-  membersCount: 0,
-  devicesCount: 0,
-  createdAt: '2026-11-24T09:00:00.000Z',
-  version: 1,
-}
+const GROUP = groupOf('Canteen', 10)
 
 /** Answers for a list, whatever it is asked, and for its views; returns what the list was asked and what was saved. */
 async function serveViews(page: Page, views: (typeof DRIVERS)[]) {
