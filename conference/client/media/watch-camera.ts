@@ -11,7 +11,7 @@ export type WatchedCamera = {
 }
 
 /** Plays a track where nobody sees it, until its first picture has come. */
-function openEye(track: MediaStreamTrack) {
+function openProbe(track: MediaStreamTrack) {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
@@ -37,20 +37,20 @@ function openEye(track: MediaStreamTrack) {
  */
 export function watchCamera({ isOn, track: current, reopen, changed }: WatchedCamera) {
   const advise = createCameraAdvice()
-  let eye: ReturnType<typeof openEye> | null = null
+  let probe: ReturnType<typeof openProbe> | null = null
   let last: CameraProblem | null = null
 
   const timer = setInterval(() => {
     const track = current()
-    const isOther = track !== (eye?.track ?? null)
+    const isOther = track !== (probe?.track ?? null)
     if (isOther) {
-      eye?.close()
-      eye = track && openEye(track)
+      probe?.close()
+      probe = track && openProbe(track)
     }
     const advice = advise({
       is: isOn() ? (track ? 'open' : 'opening') : 'off',
       isOther,
-      hasPicture: eye?.hasPicture() ?? false,
+      hasPicture: probe?.hasPicture() ?? false,
       isCut: track?.muted ?? false,
       isHidden: document.hidden,
     })
@@ -62,6 +62,6 @@ export function watchCamera({ isOn, track: current, reopen, changed }: WatchedCa
 
   return function end() {
     clearInterval(timer)
-    eye?.close()
+    probe?.close()
   }
 }

@@ -50,4 +50,4 @@ export type Summary = z.infer<typeof Summary>
 export class BackupError extends Error {}
 
 /** An earlier run has read from a damaged file what this one has as it should be: the next one may go on. */
-export class RunAgain extends BackupError {}
+export class RetryNeeded extends BackupError {}

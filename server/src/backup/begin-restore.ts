@@ -4,7 +4,7 @@ import { openDatabase, type Connection } from '#db/open-database.ts'
 import { readSteps } from '#db/read-steps.ts'
 import { installJobs } from '#platform/jobs/jobs.ts'
 import { BackupError, type Manifest } from './backup-format.ts'
-import { emptyUnfinished, loosenTables, removeTables } from './prepare-tables.ts'
+import { emptyUnfinished, suspendConstraints, removeTables } from './prepare-tables.ts'
 import { findUnfinished, markUnfinished, recordTables, type Unfinished } from './restore-progress.ts'
 import { setTextFormat } from './tables.ts'
 
@@ -55,7 +55,7 @@ export async function makeTables(
   if (!isMade) {
     await bringUpToDate(connection, steps)
     await client.query('begin')
-    await loosenTables(client, tables)
+    await suspendConstraints(client, tables)
     await recordTables(client)
     await client.query('commit')
   }

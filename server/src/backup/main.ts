@@ -8,7 +8,7 @@ import { assertRestoreFinished } from '#db/unfinished-restore.ts'
 import { videoStoreOf } from '#platform/video/video-store.ts'
 import { ConfigError } from '../config/read-variables.ts'
 import { VERSION } from '../version.ts'
-import { BackupError, RunAgain, type Summary } from './backup-format.ts'
+import { BackupError, RetryNeeded, type Summary } from './backup-format.ts'
 import { drill } from './drill.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -84,7 +84,7 @@ async function main([command, file]: readonly string[]) {
           from: from === '-' ? process.stdin : createReadStream(from),
         })
       const summary = await run().catch((error: unknown) => {
-        if (!(error instanceof RunAgain) || from === '-') throw error
+        if (!(error instanceof RetryNeeded) || from === '-') throw error
         return run()
       })
       print(`Restored ${counts(summary)}. Start Samtale with the same settings.`)

@@ -9,7 +9,7 @@ type Tables = Manifest['tables']
  * Takes the keys between tables away, and writes them down for the run that puts them back; switches triggers
  * off. Tables are filled in no order that would suit their keys, and what triggers would do was done.
  */
-export async function loosenTables(client: Client, tables: Tables) {
+export async function suspendConstraints(client: Client, tables: Tables) {
   const { rows } = await client.query<{ table: string; name: string }>(
     `insert into samtale_restore.keys
      select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
@@ -42,7 +42,7 @@ export async function countRows(client: Client, { tables }: Summary, progress: R
 }
 
 /** Puts the keys between tables back, which checks every row, and switches triggers on. */
-export async function tightenTables(client: Client, tables: Tables, { sequences }: Summary) {
+export async function restoreConstraints(client: Client, tables: Tables, { sequences }: Summary) {
   for (const [name, value] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)

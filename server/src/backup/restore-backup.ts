@@ -8,11 +8,11 @@ import { connectionOptions, type Connection } from '#db/open-database.ts'
 import { BackupError, MANIFEST, Manifest, SUMMARY, Summary, tableOf } from './backup-format.ts'
 import { unpack } from './backup-stream.ts'
 import { bringUpToDate, claimDatabase, makeTables } from './begin-restore.ts'
-import { countRows, tightenTables } from './prepare-tables.ts'
+import { countRows, restoreConstraints } from './prepare-tables.ts'
 import { fileReader, type FilePlaces } from './read-files.ts'
 import { tableReader } from './read-tables.ts'
 import { explainRestoreError } from './restore-errors.ts'
-import { lockRestores, recordSummary, restoreProgress, unmark } from './restore-progress.ts'
+import { lockRestores, recordSummary, restoreProgress, markFinished } from './restore-progress.ts'
 
 type Options = FilePlaces & {
   readonly connection: Connection
@@ -81,7 +81,7 @@ export async function restoreBackup(options: Options): Promise<Summary> {
     begun.files.compare(summary)
     await countRows(client, summary, begun.progress)
     await client.query('begin')
-    await tightenTables(client, begun.manifest.tables, summary)
+    await restoreConstraints(client, begun.manifest.tables, summary)
     await recordSummary(client, summary)
     await client.query('commit')
     return summary
@@ -91,7 +91,7 @@ export async function restoreBackup(options: Options): Promise<Summary> {
     await lockRestores(client)
     const summary = await read()
     await bringUpToDate(connection)
-    await unmark(client)
+    await markFinished(client)
     return summary
   } catch (error) {
     archive.destroy()

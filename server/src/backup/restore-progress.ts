@@ -1,5 +1,5 @@
 import { DatabaseError, type Client } from 'pg'
-import { BackupError, RunAgain, type Summary } from './backup-format.ts'
+import { BackupError, RetryNeeded, type Summary } from './backup-format.ts'
 
 /** What was read of a table or file: how many rows or bytes, and their SHA-256. */
 export type Content = { readonly count: number; readonly sha256: string }
@@ -67,7 +67,7 @@ export const recordSummary = (client: Client, summary: Summary) =>
   client.query('update samtale_restore.backup set summary = $1', [summary])
 
 /** Says that the database is whole: nothing is left of the restore. */
-export const unmark = (client: Client) =>
+export const markFinished = (client: Client) =>
   client.query('set synchronous_commit = on; drop schema samtale_restore cascade')
 
 /** Keeps which tables and files are there as a whole, so that a restore that goes on only reads them over. */
@@ -103,7 +103,7 @@ export function restoreProgress(client: Client) {
     /** Sees that all that was there is what the backup has. Throws BackupError. */
     assertUnchanged() {
       if (changed.length > 0)
-        throw new RunAgain(
+        throw new RetryNeeded(
           `An earlier run read something else from a damaged file: ${changed.slice(0, 5).join(', ')}. The next run replaces it.`,
         )
     },
