@@ -13,12 +13,14 @@ const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const logAt = (logLevel: 'info' | 'trace') => createLog({ logLevel }, nowhere)
 
-test('details end by themselves, or when somebody ends them, and the usual level is back', async () => {
+test('details end by themselves, or when somebody ends them, and the usual level is back', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const log = logAt('info')
   const level = logLevelOf(log)
   level.detail(inMs(5))
   assert.equal(log.level, 'debug')
-  await eventually(() => log.level === 'info')
+  t.mock.timers.tick(5)
+  assert.equal(log.level, 'info')
   assert.equal(level.detailedUntil(), null)
   level.toggle()
   assert.equal(log.level, 'debug')
