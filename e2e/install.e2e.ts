@@ -90,12 +90,13 @@ test('a new version is offered in a quiet message, loads on request, and interru
     await page.goto(`${front.url}/signin`)
     await untilCached(page)
     build = 'later'
-    await page.goto(`${front.url}/signin`)
+    await page.goto(`${front.url}/forgotpassword`)
     await expect(update).toBeVisible()
     await page.evaluate(() => history.pushState(null, '', '/room/brave-otters'))
     await expect(update).toHaveCount(0)
     await page.goBack()
-    await expect(page).toHaveURL(`${front.url}/signin`)
+    await expect(page).toHaveURL(`${front.url}/forgotpassword`)
+    await page.goto(`${front.url}/signin`)
     await expect(update).toBeVisible()
 
     const loaded = page.waitForEvent('load')

@@ -11,7 +11,9 @@ import { filesOf, type Manifest } from './built-files.ts'
  */
 const SHELL = [
   'index.html',
+  'src/app/portal.tsx',
   'src/app/session-shell.tsx',
+  'src/app/sign-in-first.tsx',
   'src/app/pages/sign-in.page.tsx',
   ...['en', 'da'].flatMap((language) => [`src/i18n/${language}.base.ts`, `src/i18n/${language}.portal.ts`]),
 ]

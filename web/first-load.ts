@@ -4,6 +4,7 @@ const EVERYWHERE = [
   'node_modules/use-intl/',
   'node_modules/icu-minify/',
   'node_modules/lucide-react/dist/esm/createLucideIcon',
+  'node_modules/lucide-react/dist/esm/icons/log-in.',
   'contract/src/core/',
   'contract/src/account/sign-in.ts',
   'contract/src/settings/settings.ts',
@@ -32,6 +33,17 @@ const EVERYWHERE = [
   'web/src/components/toast/',
   'web/src/modules/account/account-form.module',
   'web/src/modules/account/language-switch',
+]
+/** What only stands around a router. */
+const PORTAL = [
+  'app/error-pages',
+  'app/footer',
+  'app/page.module',
+  'app/portal',
+  'app/router',
+  'app/routes',
+  'app/screen-frame',
+  'app/top-bar.module',
 ]
 /** What in them is for signed-in people, or fetched one language at a time. */
 const LATER = [
@@ -76,9 +88,11 @@ const LATER = [
   'app/nav',
   'app/own-password',
   'app/pages/',
+  ...PORTAL,
   'app/profile-menu',
   'app/search',
   'app/session-',
+  'app/sign-in-first',
   'app/sign-out',
   'app/top-bar',
   'app/use-fit',
@@ -118,7 +132,7 @@ export const inKioskToo = (id: string) =>
  * Icons of the frame and of the rows of most lists: as files of their own they were twenty of 200 bytes.
  */
 const FRAME_ICONS =
-  'calendar-plus chart-column circle-question-mark file-up log-in log-out mail pause pencil phone play rotate-ccw search share-2 trash trash-2 user-round users-round'.split(
+  'archive-arrow-up calendar-plus chart-column circle-question-mark file-up log-out mail pause pencil phone play rotate-ccw search share-2 trash trash-2 user-round users-round'.split(
     ' ',
   )
 /** What every signed-in screen needs and no other: parts of most screens, and of the frame around them. */
@@ -127,9 +141,13 @@ const SIGNED_IN = [
   'contract/src/users/users.ts',
   'web/src/api/query-client',
   'web/src/api/use-error-toast',
+  'web/src/app/nav.ts',
+  'web/src/app/session-shell.',
+  'web/src/app/sign-out',
   'web/src/components/avatar/avatar.tsx',
   'web/src/components/card/',
   'web/src/components/chip/',
+  'web/src/components/dialog-route/dialog-waiting',
   'web/src/components/dialog-route/use-dialog-links',
   'web/src/components/dialog-route/use-open-dialog',
   'web/src/components/dialog/pane-',
@@ -139,6 +157,7 @@ const SIGNED_IN = [
   'web/src/components/placeholders/empty-state',
   'web/src/components/placeholders/skeleton',
   'web/src/components/text/mail-address',
+  'web/src/components/text/moment',
   'web/src/core/own-changes',
   'web/src/core/uploads-open',
   'web/src/core/use-search-terms',
@@ -156,6 +175,15 @@ export const inFrame = (id: string) =>
  */
 export const inFirstLoad = (id: string) =>
   EVERYWHERE.some((part) => id.includes(part)) && !LATER.some((part) => id.includes(part))
+
+/** Returns whether a module is of the sign-in alone. */
+export const inSignIn = (id: string) =>
+  /\/web\/src\/(?:app\/sign-in-first|modules\/account\/(?:sign-in|sign-in-form|passkey\/passkey-button)|components\/form\/use-short-form)\./.test(
+    id,
+  )
+
+/** Returns whether a module is needed by every screen but the sign-in that somebody comes to first. */
+export const inPortal = (id: string) => PORTAL.some((part) => id.includes(`/web/src/${part}`))
 
 /**
  * Returns whether a module is shared by the list, the calendar and the overview: as files of their own they were

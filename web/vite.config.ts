@@ -7,7 +7,7 @@ import { compileTexts } from './compile-texts.ts'
 import { compressFiles } from './compress-files.ts'
 import { generateClassName } from './css-modules.ts'
 import { preserveStyles } from './css-modules.ts'
-import { inFirstLoad, inFrame, inKioskToo, inMeetings } from './first-load.ts'
+import { inFirstLoad, inFrame, inKioskToo, inMeetings, inPortal, inSignIn } from './first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(here('../package.json'), 'utf8')) as { version: string }
@@ -44,6 +44,8 @@ export default defineConfig({
             { name: 'prosemirror', test: /node_modules\/prosemirror-/ },
             { name: 'shared', test: inKioskToo },
             { name: 'base', test: inFirstLoad },
+            { name: 'portal', test: inPortal },
+            { name: 'sign-in', test: inSignIn },
             { name: 'frame', test: inFrame },
             // What the kiosk needs of meetings, without the portal's part of them.
             { name: 'meeting', test: /\/contract\/src\/meetings\/meeting\.ts|\/hooks\/use-now\.ts/ },

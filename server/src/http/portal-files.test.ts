@@ -18,6 +18,9 @@ const app = createHttp({
   trustProxy: false,
 })
 const video = 'https://video.example.org'
+/** What stands around every screen but the sign-in. */
+const PORTAL =
+  '</assets/portal-abcd1234.css>; rel=preload; as=style; crossorigin, </assets/portal-abcd1234.js>; rel=modulepreload, </assets/router-abcd1234.js>; rel=modulepreload'
 
 before(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -31,6 +34,9 @@ before(async () => {
   )
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {}')
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), 'compressed')
+  const parts = ['portal-abcd1234.css', 'portal-abcd1234.js', 'router-abcd1234.js', 'sign-in-Ab_c-123.js']
+  const others = ['sign-in-first-abcd1234.js', 'sign-in-by-passkey-abcd1234.js', 'routes-abcd1234.js']
+  for (const name of [...parts, ...others]) writeFileSync(join(folder, 'assets', name), '')
   writeFileSync(join(folder, 'mark.svg'), '<svg/>')
   addSecurityHeaders(app, { videoOrigin: video, https: true })
   handleUnknownRoutes(app, (request, reply) => portal.page(request, reply))
@@ -79,9 +85,17 @@ test('a page carries a nonce of its own, and its policy names that nonce', async
 })
 
 test('a room has what its conference needs fetched ahead, and no other page has', async () => {
-  const ahead = `</video/_/page.js>; rel=prefetch, </video/_/page.css>; rel=prefetch, <${video}>; rel=preconnect`
-  assert.equal((await get('/room/brave-otters')).headers['link'], ahead)
-  assert.equal((await get('/signin')).headers['link'], undefined)
+  const room = `</video/_/page.js>; rel=prefetch, </video/_/page.css>; rel=prefetch, <${video}>; rel=preconnect`
+  assert.equal((await get('/room/brave-otters')).headers['link'], `${PORTAL}, ${room}`)
+  assert.equal((await get('/members?page=2')).headers['link'], PORTAL)
+})
+
+test('the sign-in has its own files fetched ahead, and a device none', async () => {
+  assert.equal(
+    (await get('/signin?of=mail')).headers['link'],
+    '</assets/sign-in-Ab_c-123.js>; rel=modulepreload, </assets/sign-in-first-abcd1234.js>; rel=modulepreload',
+  )
+  assert.equal((await get('/kiosk')).headers['link'], undefined)
 })
 
 test('rooms and devices alone admit the player of YouTube, without its cookies, and nothing else of it', async () => {

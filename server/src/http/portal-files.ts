@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@samtale/contract/core/errors'
+import { filesAhead } from './files-ahead.ts'
 import { YOUTUBE_SOURCES, type MoreSources } from './security-headers.ts'
 
 /** The page of meeting-room devices, which has nothing of the portal. */
@@ -75,17 +76,15 @@ export async function servePortal(
       void reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=3600')
     },
   })
-  const ahead = [
-    ...roomFiles.map((file) => `<${file}>; rel=prefetch`),
-    ...(videoOrigin ? [`<${videoOrigin}>; rel=preconnect`] : []),
-  ].join(', ')
+  const ahead = filesAhead({ assets: names, roomFiles, videoOrigin })
   return {
     page: (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method !== 'GET' || !isPage(request.url)) throw new AppError('page_not_found')
       const nonce = randomBytes(16).toString('base64')
       const isRoom = request.url.startsWith('/room/')
-      if (isRoom && ahead) void reply.header('link', ahead)
       const isKiosk = KIOSK.test(request.url)
+      const links = isKiosk ? '' : ahead(request.url)
+      if (links) void reply.header('link', links)
       return reply
         .header(
           'content-security-policy',

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '#i18n/use-text.tsx'
-import { AwayPage } from '#components/message-page/away-page.tsx'
-import { Button, buttonProps } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
 import { NOT_FOUND_CODE } from './routes.ts'
 import { useEnterScreen } from './use-enter-screen.ts'
@@ -12,26 +11,6 @@ import { Footer } from './footer.tsx'
 import * as pageStyles from './page.module.css'
 import * as topBarStyles from './top-bar.module.css'
 import * as logoStyles from '#components/branding/logo.module.css'
-
-const reload = () => location.reload()
-
-/**
- * A screen that broke, or whose file could not be fetched: without a connection, or after an update. Loading
- * again is what helps.
- */
-export function ErrorPage() {
-  const text = useText()
-  if (!navigator.onLine) return <AwayPage tryAgain={reload} />
-  return (
-    <main>
-      <MessagePage title={text('errorPage.title')} text={text('errorPage.text')}>
-        <Button look="primary" onClick={reload}>
-          {text('app.tryAgain')}
-        </Button>
-      </MessagePage>
-    </main>
-  )
-}
 
 /** Any address that is no screen. */
 export function NotFound() {

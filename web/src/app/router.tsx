@@ -13,7 +13,8 @@ import { rememberPath } from '#core/return-path.ts'
 import { readToken } from '#api/token.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { TYPED_SCREENS, type Screen, type SearchWord, type TypedScreen } from './routes.ts'
-import { ErrorPage, NotFound } from './error-pages.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { NotFound } from './error-pages.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 declare module '@tanstack/react-router' {

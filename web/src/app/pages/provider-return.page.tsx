@@ -5,8 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { forgetSessionEnded } from '#api/session-ended.ts'
 import { dropToken, storeToken } from '#api/token.ts'
 import { alert } from '#core/app-state.ts'
-import { ARRIVAL } from '#core/landing.ts'
-import { consumePath } from '#core/return-path.ts'
+import { consumeDestination } from '#core/return-path.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -36,10 +35,7 @@ export function Page() {
   const text = useText()
   const navigate = useNavigate()
   const [state, setState] = useState<State>({ view: 'working' })
-  const arrive = () => {
-    const path = consumePath()
-    void (path === '/' ? navigate(ARRIVAL) : navigate({ href: path }))
-  }
+  const arrive = () => void navigate(consumeDestination())
   const signInAgain = () => {
     dropToken()
     forgetSessionEnded()

@@ -1,8 +1,7 @@
 import { signIn } from '@samtale/contract/account/sign-in'
 import type { AppError } from '@samtale/contract/core/errors'
 import { isEmail } from '@samtale/contract/core/validators'
-import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { forgetSessionEnded, hasSessionEnded } from '#api/session-ended.ts'
 import { storeToken } from '#api/token.ts'
 import { useSubmit } from '#api/use-submit.ts'
@@ -24,13 +23,26 @@ async function lead(email: string): Promise<{ error?: AppError }> {
   return error.code === 'provider_not_found' ? {} : { error }
 }
 
-type Props = { onDone: (secondStep: string | null) => void; children: ReactNode }
+const FORGOT = '/forgotpassword'
+
+/** Returns what a press on a link does without the router: what the browser would do in another tab or window stays. */
+const leaveTo = (open: (href: string) => void) => (event: MouseEvent) => {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open(FORGOT)
+}
+
+type Props = {
+  readonly onDone: (secondStep: string | null) => void
+  readonly onForgot: (href: string) => void
+  readonly children: ReactNode
+}
 
 /**
  * E-mail and password; what is wrong is said in place. `onDone` gets the address where a code is to be given for
- * it, and null where the sign-in is complete. `children`: the ways in of this deployment beside those two.
+ * it, and null where the sign-in is complete. `onForgot` gets the address of the reset link's form. `children`: the ways in of this deployment beside those two.
  */
-export function SignInForm({ onDone, children }: Props) {
+export function SignInForm({ onDone, onForgot, children }: Props) {
   const text = useText()
   const { title, companyName } = useBrand()
   const { busy, submit } = useSubmit(signIn.login)
@@ -94,7 +106,11 @@ export function SignInForm({ onDone, children }: Props) {
         label={text('fields.password')}
         show={text('app.show')}
         hide={text('app.hide')}
-        aside={<Link to="/forgotpassword">{text('signIn.forgot')}</Link>}
+        aside={
+          <a href={FORGOT} onClick={leaveTo(onForgot)}>
+            {text('signIn.forgot')}
+          </a>
+        }
         autoComplete="current-password"
         maxLength={256}
       />

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import type { Destination } from '#core/return-path.ts'
+import { SignIn } from '#modules/account/sign-in.tsx'
+import { AppToasts } from './app-toasts.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { useEnterScreen } from './use-enter-screen.ts'
+
+/**
+ * Renders the sign-in without the router, a fifth of what this screen would load. Whoever leaves it for another
+ * screen gets the portal in its place, without loading the page again.
+ */
+export function SignInFirst() {
+  const [portal, setPortal] = useState<ReactNode>(null)
+  const leave = async (to: Destination) => setPortal(await openPortalAt(to))
+  if (portal) return portal
+  return (
+    <>
+      <SignInScreen onLeave={(to) => void leave(to)} />
+      <AppToasts />
+    </>
+  )
+}
+
+function SignInScreen({ onLeave }: { onLeave: (to: Destination) => void }) {
+  useEnterScreen('screens.signIn', 10100)
+  return (
+    <AuthLayout>
+      <SignIn onLeave={onLeave} />
+    </AuthLayout>
+  )
+}
+
+async function openPortalAt(to: Destination): Promise<ReactNode> {
+  try {
+    const { openPortal } = await import('./portal.tsx')
+    return await openPortal(to)
+  } catch {
+    // After an update its files have other names: the whole page is fetched anew, or the browser shows why not.
+    location.assign(to.href)
+    return null
+  }
+}
