@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { can, type Permission } from '@samtale/contract/core/permissions'
-import { mayOpen, NOT_FOUND_CODE, NO_PERMISSION_CODE, SCREENS } from '../web/src/app/routes.ts'
+import { SCREENS } from '../web/src/app/routes.ts'
+import { mayOpen, NOT_FOUND_CODE, NO_PERMISSION_CODE } from '../web/src/app/screens/screen.ts'
 import { demo, SOMEBODIES, test, withDemo, type Somebody } from './demo.ts'
 import { sentTo } from './sent.ts'
 

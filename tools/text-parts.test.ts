@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { en } from '../web/src/i18n/en.ts'
-import { TYPED_SCREENS, type Screen } from '../web/src/app/routes.ts'
+import { TYPED_SCREENS } from '../web/src/app/routes.ts'
+import type { Screen } from '../web/src/app/screens/screen.ts'
 import { destinationOf, readImports } from './read-imports.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -51,7 +52,8 @@ function edgesOf(from: string): Edge[] {
     .flatMap(({ specifier, lazy }) => {
       const to = destinationOf({ from, specifier })
       if (!to) return []
-      const shell = from === 'web/src/app/routes.ts' && lazy && !openPages.some((page) => to.endsWith(page))
+      const shell =
+        from.startsWith('web/src/app/screens/') && lazy && !openPages.some((page) => to.endsWith(page))
       return [{ to, fetched: [...((lazy && withTexts.get(specifier)) || []), ...(shell ? ['portal'] : [])] }]
     })
 }

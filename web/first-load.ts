@@ -43,6 +43,7 @@ const PORTAL = [
   'app/router',
   'app/routes',
   'app/screen-frame',
+  'app/screens/',
   'app/top-bar.module',
 ]
 /** What in them is for signed-in people, or fetched one language at a time. */

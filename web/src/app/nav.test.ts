@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { can, ROLES, type Role } from '@samtale/contract/core/permissions'
-import { mayOpen, screenAt } from './routes.ts'
+import { screenAt } from './routes.ts'
+import { mayOpen } from './screens/screen.ts'
 import { navFor } from './nav.ts'
 
 const [OFF, ON] = [{ streaming: false }, { streaming: true }]

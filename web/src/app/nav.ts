@@ -2,7 +2,8 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import { can } from '@samtale/contract/core/permissions'
 import type { ScreenPath } from '#core/screens-seen.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
-import { mayOpen, screenAt } from './routes.ts'
+import { screenAt } from './routes.ts'
+import { mayOpen } from './screens/screen.ts'
 
 /** A dialog that the bar opens on whatever screen one is. */
 export type Action = 'schedule' | 'start-now' | 'start-call'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PERMISSIONS, ROLES } from '@samtale/contract/core/permissions'
-import { mayOpen, NO_PERMISSION_CODE, NOT_FOUND_CODE, SCREENS } from './routes.ts'
+import { SCREENS } from './routes.ts'
+import { mayOpen, NO_PERMISSION_CODE, NOT_FOUND_CODE } from './screens/screen.ts'
 
 const CODES: Record<string, number> = {
   '/': 10101,

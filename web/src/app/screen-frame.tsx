@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOptionalSession } from '#session/session.ts'
-import { mayOpen, NO_PERMISSION_CODE, screenAt, type Screen } from './routes.ts'
+import { screenAt } from './routes.ts'
+import { mayOpen, NO_PERMISSION_CODE, type Screen } from './screens/screen.ts'
 import { NoPermission } from './error-pages.tsx'
 import { ScreensSeenContext, type ScreenPath } from '#core/screens-seen.ts'
 import { AuthLayout } from './auth-layout.tsx'

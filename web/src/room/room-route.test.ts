@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayOpen, screenAt } from '#app/routes.ts'
+import { screenAt } from '#app/routes.ts'
+import { mayOpen } from '#app/screens/screen.ts'
 
 test('the meeting room is open to everybody, stands alone and has the code 10109 [S2.18]', () => {
   const screen = screenAt('/room/$roomName')

@@ -3,7 +3,8 @@ import { CircleHelp, FileText, FileUp, Mail, Settings, type LucideIcon } from 'l
 import type { PlainKey } from '#i18n/use-text.tsx'
 import { navFor, STREAMING } from '#app/nav.ts'
 import { NAV_ICONS } from '#app/nav-icons.ts'
-import { mayOpen, SCREENS } from '#app/routes.ts'
+import { SCREENS } from '#app/routes.ts'
+import { mayOpen } from '#app/screens/screen.ts'
 
 type Features = Parameters<typeof navFor>[1]
 /** A screen that one can go to. */
