@@ -1,46 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { createConference } from '@samtale/conference'
 import { createNodeTokens } from '../../sockets/node-tokens.ts'
 import { txtFinder } from './platform/network/find-txt.ts'
-import { yieldHashing } from '#auth/passwords.ts'
-import { watchedBy } from '#db/watch-statements.ts'
-import { MIGRATION_NAMES } from '#db/migrate.ts'
-import { readSecret } from '#db/secrets.ts'
 import { quotaOf } from '#modules/videos/quota.ts'
 import { metricSources } from './metrics/metric-sources.ts'
-import { openMetrics } from './metrics/open-metrics.ts'
-import { announceUndelivered } from '#modules/meetings/invitations/announce-undelivered.ts'
 import { databaseClock } from '#platform/database-clock.ts'
-import { conferenceOf } from './platform/conference/conference.ts'
-import { errorReport } from './platform/logging/error-report.ts'
 import { findFfmpeg } from './platform/video/ffmpeg.ts'
-import { fileStoreOf } from './platform/storage/file-store.ts'
 import { createLog } from './platform/logging/log.ts'
 import { detailOnSignal, logLevelOf } from './platform/logging/log-level.ts'
-import { openTracing } from './tracing/open-tracing.ts'
-import { traceStatements } from './tracing/trace-statements.ts'
-import { logStatements } from './platform/logging/log-statements.ts'
-import { mailerOf } from './core/emails/mailer.ts'
 import { newNodeId } from './platform/jobs/run-jobs.ts'
-import { openRoomHomes } from './platform/conference/room-homes.ts'
 import { roomCensus } from './platform/conference/room-census.ts'
-import { videoStoreOf } from './platform/video/video-store.ts'
-import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { listen } from './listen.ts'
+import { openPlatform, type Stop } from './open-platform.ts'
 import { startBackground } from './background.ts'
-import { catchUnhandled } from './platform/logging/error-report.ts'
-import { startDevices, ownOrigin } from './demo/start-devices.ts'
 import { readConfig } from './config/config.ts'
-import { drainTimes, type DrainTimes, stopOnSignal, type StopReason } from './stop-on-signal.ts'
-import { firstPeople } from './first-people.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { drainTimes, type StopReason } from './stop-on-signal.ts'
 import { watchTables } from './watch-tables.ts'
 import { openSockets } from './open-sockets.ts'
-import { mountVideo, openVideo } from './open-video.ts'
-import { readinessOf } from './readiness.ts'
-import { VERSION } from './version.ts'
+import { mountVideo } from './open-video.ts'
 
 type Options = {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -49,15 +27,8 @@ type Options = {
   readonly createConference: typeof createConference
 }
 
-/**
- * As many may knock at once: after a standstill all devices and portals do, and who is not heard tries again
- * seconds later only.
- */
-const BACKLOG = 4_096
 /** At work at once, for each connection to the database: about a third of a second's work. */
 const CALLS_PER_CONNECTION = 12
-/** A stop that takes so much longer than its drain is one that hangs. */
-const STOP_MORE_MS = 14_000
 
 /**
  * Starts the whole product. Throws when something is wrong with the configuration or the machine; nothing is
@@ -72,59 +43,20 @@ export async function runServer({ env, demo, createConference }: Options) {
   detailOnSignal(logLevel)
   const tls = config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) }
   const { publicUrl } = config
-  const stops: ((times: DrainTimes, hurry: AbortSignal) => Promise<unknown>)[] = []
+  const stops: Stop[] = []
   const stopAll = async (reason: StopReason, hurry: AbortSignal) => {
     const times = drainTimes(config.drainSeconds, reason)
     for (const stop of stops.toReversed()) await stop(times, hurry)
   }
 
   try {
-    const tracing = config.tracing && (await openTracing({ ...config.tracing, version: VERSION, log }))
-    if (tracing) stops.push(tracing.close)
-    const watch = logStatements(log)
-    const database = await prepareDatabase(config, log, tracing ? watchedBy(watch, traceStatements) : watch)
-    stops.push(database.close)
+    const platform = await openPlatform({ config, log, time, createConference, stops })
+    const { database, readiness, files, videos, mailer, secret, conference, video, metrics, report } =
+      platform
     const { db, connection } = database
-    // The embedded one is on this machine, and has its clock.
-    const askTime = async () => (config.databaseUrl ? time.ask(database.background.db) : 0)
-    await askTime()
-    const readiness = readinessOf({ connection, dataDir: config.dataDir, migrations: MIGRATION_NAMES, log })
-    stops.push(readiness.close)
-    const files = fileStoreOf({ db, folder: join(config.dataDir, 'files') })
-    const videos = videoStoreOf(config)
-    const mailer = await mailerOf({
-      ...{ db: database.background.db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock },
-      print: (line) => console.log(`  ${line}`),
-      onFailed: announceUndelivered,
-    })
-    stops.push(async () => mailer.close())
-    const secret = (await readSecret(db, 'embedded-video')).toString('hex')
-    const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: secret })
-
-    const metrics = config.metrics && (await openMetrics({ ...config.metrics, version: VERSION, log }))
-    if (metrics) stops.push(metrics.close)
-    const countQuality = metrics?.countQuality
-    const { nodeAddress } = config
-    const homes =
-      nodeAddress && !config.video.url
-        ? await openRoomHomes({
-            ...{ db: database.background.db, address: nodeAddress },
-            onError: (error) => log.error({ err: error }, 'The leases of rooms could not be renewed'),
-          })
-        : undefined
-    const videoDeps = { config, conference, secret, publicUrl, db, clock, log, homes, countQuality }
-    const video = config.video.url ? null : openVideo(createConference, videoDeps)
     const { censusUrl } = config.video
     const readRooms = censusUrl ? roomCensus(censusUrl) : null
-    const roomFiles = video?.files ?? []
-
-    const { report, close: closeReport } = await errorReport({
-      dsn: config.errorReportDsn,
-      version: VERSION,
-      log,
-    })
-    stops.push(closeReport)
-    catchUnhandled(log, report)
+    const { nodeAddress } = config
     let isSubscribed = () => false
     const { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts } = await createApp({
       config,
@@ -154,7 +86,7 @@ export async function runServer({ env, demo, createConference }: Options) {
         maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize,
         waiting: () => database.pool.waitingCount,
       },
-      roomFiles,
+      roomFiles: video?.files ?? [],
       tls,
       node: nodeAddress ? { address: nodeAddress, tokens: createNodeTokens(secret) } : null,
     })
@@ -204,7 +136,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       db: database.background.db,
       pool: database.background.pool,
       nodeId: newNodeId(),
-      askTime,
+      askTime: platform.askTime,
       isOnlyNode: database.isEmbedded,
       mailJobs: mailer.handlers,
       rooms: video && (() => video.rooms()),
@@ -216,45 +148,15 @@ export async function runServer({ env, demo, createConference }: Options) {
     wakeJobs = background.wakeJobs
     stops.push(background.stop)
 
-    const startedAt = new Date(performance.timeOrigin)
-    const first = await firstPeople(db, {
-      demo,
-      email: config.adminEmail,
-      publicUrl,
-      dataDir: config.dataDir,
-      now: clock(),
-      startedAt,
-    })
-    yieldHashing()
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    if (demo)
-      stops.push(
-        startDevices({
-          db,
-          origin: ownOrigin(app.server, Boolean(tls)),
-          embedded: video !== null,
-          appVersion: VERSION,
-          print: console.log,
-        }),
-      )
-    stops.push(async ({ announceMs }, hurry) => {
-      readiness.stopping()
-      await delay(announceMs, undefined, { signal: hurry }).catch(() => {})
-      await app.drain.stopListening()
-    })
-    // Before it says that it is ready: a reader of that may stop it at once.
-    stopOnSignal({
-      stop: stopAll,
+    await listen({
+      ...{ config, demo, db, log, clock, readiness, app, stops, stopAll },
+      hasTls: Boolean(tls),
+      embedded: video !== null,
       cannotGoOn: Promise.race([
         database.lost.then((cause) => `its database has ended. ${cause}`),
         outdated.found,
       ]),
-      log,
-      timeoutMs: config.drainSeconds * 1_000 + STOP_MORE_MS,
     })
-    const isEncrypted = Boolean(tls) || (config.trustProxy && publicUrl.startsWith('https:'))
-    const { dataDir, host } = config
-    console.log(announce({ url: publicUrl, dataDir, host, isEncrypted, ...first }))
   } catch (error) {
     await stopAll('database', AbortSignal.abort())
     throw error
