@@ -1,5 +1,5 @@
 import { Mic, MicOff, SwitchCamera, User, Video, VideoOff, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOptionalSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar/avatar.tsx'
@@ -22,15 +22,17 @@ type Props = {
 export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
   const text = useText()
   const { camera, microphone, cameras } = state
+  // The one that a picture was seen of: until then a camera that is on is still starting.
+  const [seen, setSeen] = useState<MediaStreamTrack | null>(null)
+  const shown: CameraState = camera.is === 'on' && camera.track !== seen ? { is: 'starting' } : camera
   const next = cameras[(cameras.findIndex(({ id }) => id === idOf(camera)) + 1) % (cameras.length || 1)]
   return (
     <section className={styles.picture} aria-label={text('room.preview.label')}>
-      {camera.is === 'on' ? (
-        <Picture track={camera.track} />
-      ) : (
-        <NoPicture camera={camera} name={name} retry={() => retry('camera')} />
+      {camera.is === 'on' && <Picture track={camera.track} onPicture={() => setSeen(camera.track)} />}
+      {shown.is !== 'on' && (
+        <NoPicture camera={shown} isAllowed={camera.is === 'on'} name={name} retry={() => retry('camera')} />
       )}
-      <PreviewCaption state={state} />
+      <PreviewCaption state={{ ...state, camera: shown }} />
       <div className={styles.toggles} hidden={camera.is === 'insecure' || microphone.is === 'insecure'}>
         <Switch
           on={choices.microphoneOn && !isProblem(microphone)}
@@ -72,7 +74,7 @@ export const isProblem = ({ is }: CameraState) => is !== 'on' && is !== 'off' &&
 export const idOf = (capture: CameraState) =>
   capture.is === 'on' ? capture.track.getSettings().deviceId : undefined
 
-function Picture({ track }: { track: MediaStreamTrack }) {
+function Picture({ track, onPicture }: { track: MediaStreamTrack; onPicture: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
@@ -89,16 +91,19 @@ function Picture({ track }: { track: MediaStreamTrack }) {
       autoPlay
       playsInline
       muted
+      onLoadedData={onPicture}
     />
   )
 }
 
 function NoPicture({
   camera: { is },
+  isAllowed,
   name,
   retry,
 }: {
   camera: Exclude<CameraState, { is: 'on' }>
+  isAllowed: boolean
   name: string
   retry: () => void
 }) {
@@ -107,7 +112,7 @@ function NoPicture({
     <div className={styles.noPicture} role="status">
       <Sign is={is} name={name} />
       <b>{text(`room.preview.${is}`)}</b>
-      <p>{text(`room.preview.${is}Text`)}</p>
+      {!isAllowed && <p>{text(`room.preview.${is}Text`)}</p>}
       {is !== 'off' && is !== 'starting' && is !== 'insecure' && (
         <button type="button" className={styles.again} onClick={retry}>
           {text('app.tryAgain')}
