@@ -53,3 +53,17 @@ test('what is done from the pane is a dialog over the list, and below 1920 pixel
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await expect(paneOf(page)).toHaveCount(0)
 })
+
+for (const locale of ['en-US', 'da-DK'] as const)
+  test(`beside a record the audit log has room for every role, in ${locale}`, async ({ enter }) => {
+    const page = await enter('super-admin', '/audit', { viewport: WIDE, locale })
+    await nameOf(page, 0).click()
+    await expect(paneOf(page)).toBeVisible()
+    const actors = page.getByRole('cell', { name: LABELS[locale].roles.subadmin })
+    await expect(actors.first()).toBeVisible()
+    const cut = () =>
+      actors.evaluateAll(
+        (cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      )
+    await expect.poll(cut).toBe(0)
+  })

@@ -42,6 +42,8 @@ export type Column<Row> = {
   exportedIfShown?: boolean
   /** Not shown until its reader wants it; `narrow`: or the window has room for it. */
   hidden?: boolean | 'narrow'
+  /** Not shown beside a pane, where the others need its room, until its reader wants it. */
+  yields?: boolean
   /** Figures, at the right. */
   figures?: boolean
   /** On a phone: the card's heading, beside it, something to press before its menu or at its end. */

@@ -6,6 +6,7 @@ type Field = {
   readonly field: string
   readonly place?: 'title' | 'state' | 'mark' | 'foot'
   readonly hidden?: boolean | 'narrow'
+  readonly yields?: boolean
 }
 /** The columns that are shown, and how to show or hide one. */
 export type Columns<C extends Field> = {
@@ -32,8 +33,12 @@ export function useColumns<C extends Field>(list: string, columns: readonly C[])
   const isBeside = useShownRecord() !== null
   const narrow = useBelow(ROOMY_FROM) || isBeside
   const choice = useMemo(
-    () => stored ?? (narrow ? NO_CHOICE : { hidden: [], shown: columns.filter(hasRoom).map(nameOf) }),
-    [stored, narrow, columns],
+    () =>
+      stored ?? {
+        hidden: isBeside ? columns.filter(({ yields }) => yields).map(nameOf) : [],
+        shown: narrow ? [] : columns.filter(hasRoom).map(nameOf),
+      },
+    [stored, narrow, isBeside, columns],
   )
   const shown = useMemo(() => columns.filter((column) => isVisible(column, choice)), [columns, choice])
   const keep = (next: Choice) => {
