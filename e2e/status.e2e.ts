@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { demo, test, withDemo } from './demo.ts'
+import { LABELS } from './labels.ts'
 
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -49,4 +50,22 @@ test('where the status says that emails are in the outbox, a link leads there wh
   const admin = await enter('admin', '/status')
   await expect(email(admin)).toBeVisible()
   await expect(email(admin).getByRole('link')).toHaveCount(0)
+})
+
+test('the cards of the status reach the right edge of the page in windows of every width', async ({
+  enter,
+}) => {
+  const page = await enter('admin', '/status', {})
+  const facts = page.getByRole('region', { name: LABELS['en-US'].status.facts })
+  await expect(facts).toBeVisible()
+  for (const width of [1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1080 })
+    const content = await page
+      .getByRole('main')
+      .evaluate(
+        (main) => main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight),
+      )
+    const { x = 0, width: own = 0 } = (await facts.boundingBox()) ?? {}
+    expect(x + own, `at ${width}`).toBe(content)
+  }
 })
