@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type WebSocketRoute } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { fillLists, rowsOf } from './list-rows.ts'
@@ -28,6 +28,58 @@ test('without a network a bar says so and the rows stay; with it, what was misse
   await expect(page.getByRole('row', { name: /Kom Da Vi Var Væk/ })).toBeVisible()
   await expect(bar).toBeHidden()
 })
+
+for (const [line, isBack] of [
+  ['with its live line', true],
+  ['though its live line stays closed', false],
+] as const)
+  test(`once the network is back, what was missed is there within two seconds of the page's own time, ${line}`, async ({
+    enter,
+  }) => {
+    const page = await enter('customer', '/livez', {})
+    const lines: WebSocketRoute[] = []
+    let mayOpen = true
+    await page.routeWebSocket(/\/v1\/live$/, (opened) => {
+      lines.push(opened)
+      if (mayOpen) opened.connectToServer()
+      else void opened.close({ code: 1013 })
+    })
+    await page.clock.install()
+    await page.goto(`${demo().url}/members`)
+    await expect(rowsOf(page).first()).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+
+    mayOpen = false
+    await page.context().setOffline(true)
+    await lines.at(-1)?.close({ code: 1013 })
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(30_000)
+          return lines.length
+        },
+        { message: 'after so many tries the next is 15 to 30 seconds away' },
+      )
+      .toBeGreaterThan(8)
+    const name = isBack ? 'Savnet Med' : 'Savnet Uden'
+    await demo().api('customer').members.create(newPerson(name))
+    const row = page.getByRole('row', { name })
+    await expect(row).toHaveCount(0)
+
+    mayOpen = isBack
+    await page.context().setOffline(false)
+    let passed = 0
+    await expect
+      .poll(
+        async () => {
+          if (passed < 2_000) await page.clock.runFor(20)
+          passed += 20
+          return row.count()
+        },
+        { intervals: [250] },
+      )
+      .toBe(1)
+  })
 
 test('a server that is away is named, and the bar goes when it answers again', async ({ enter }) => {
   const page = await enter('customer', '/members', {})

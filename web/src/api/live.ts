@@ -75,10 +75,12 @@ export function startLive(queries: QueryClient, readSince: number) {
     reconnect()
   }
   const hurry = () => {
-    // A line that seems open may have lost its other end with the network.
-    if (timer === undefined) return void refresh(queries)
-    clearTimeout(timer)
+    // Without waiting for the line: one that seems open may have lost its other end with the network, and one that
+    // is lost may be long in coming.
+    void refresh(queries)
     failures = 0
+    if (timer === undefined) return
+    clearTimeout(timer)
     connect()
   }
   connect()
