@@ -60,7 +60,12 @@ export const ROOM_SCENES: readonly Scene[] = [
     path: '/room/no-such-room-here',
     ready: heading(({ room: { rejected } }) => rejected.notFoundTitle),
   },
-  { name: 'room-lobby', who: 'visitor', path: room, ready: (page) => page.locator('video') },
+  {
+    name: 'room-lobby',
+    who: 'visitor',
+    path: room,
+    ready: (page, { room: { preview } }) => page.getByText(preview.works, { exact: true }),
+  },
   {
     name: 'room-waiting',
     who: 'visitor',
