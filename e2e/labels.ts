@@ -56,9 +56,12 @@ export async function wordFindings(page: Page, locale: Locale): Promise<string[]
   return findings
 }
 
-/** The page and its frames, without what is loaded ahead behind it, where nothing is shown yet. */
+/**
+ * The page and its frames, without those where nothing is shown yet: one whose page has not come, and one that is
+ * loaded ahead behind it.
+ */
 export const framesIn = (page: Page): Frame[] =>
-  page.frames().filter((each) => each.url() !== 'about:blank' && !each.url().endsWith('#later'))
+  page.frames().filter((each) => !['', 'about:blank'].includes(each.url()) && !each.url().endsWith('#later'))
 
 /** Everything that is to be read or heard. */
 const readTexts = (frame: Frame) =>

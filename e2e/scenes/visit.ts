@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { demo } from '../demo.ts'
+import { goTo, leaveByRouter } from './go-to.ts'
 import type { Labels, Scene, Stage } from './scene.ts'
 
 const WIDTHS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
@@ -43,7 +44,7 @@ export async function visit(
 ) {
   const { path, arrange, ready } = scene
   await page.setViewportSize(size)
-  await page.goto(demo().url + (typeof path === 'string' ? path : path(stage)))
+  await goTo(page, typeof path === 'string' ? path : path(stage))
   await arrange?.(page, labels)
   await seen(ready(page, labels))
   await page.evaluate(() => document.fonts.ready)
@@ -66,6 +67,7 @@ async function seen(place: Locator) {
 export async function leave(page: Page, { who }: Scene) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (who === 'visitor') await page.evaluate(() => localStorage.removeItem('token'))
+  if (who !== 'visitor' && who !== 'tv' && (await leaveByRouter(page))) return
   // Of the same address: an empty page would end the process that has the portal and axe compiled.
   await page.goto(`${demo().url}/livez`)
 }
