@@ -1,11 +1,12 @@
 import '#components/styles/tokens.css'
 import '#components/styles/base.css'
 import '#components/styles/utilities.css'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSignedOut } from '#api/token.ts'
 import { browserLocale } from '#i18n/locale.ts'
 import { LanguageProvider, loadText } from '#i18n/use-text.tsx'
-import { ErrorBoundary } from './error-page.tsx'
+import { ErrorBoundary, ErrorPage } from './error-page.tsx'
 import { beginsAtSignIn } from './begins-at-sign-in.ts'
 import { registerServiceWorker } from '#pwa/app-update.ts'
 import { storeInstallPrompt } from '#pwa/install.ts'
@@ -19,9 +20,10 @@ const locale = browserLocale()
 // The language and the first screen are fetched side by side.
 const [text, screen] = await Promise.all([
   loadText(locale),
-  beginsAtSignIn()
-    ? import('./sign-in-first.tsx').then(({ SignInFirst }) => <SignInFirst />)
-    : import('./portal.tsx').then(({ openPortal }) => openPortal()),
+  firstScreen().catch((error: unknown) => {
+    reportError(error)
+    return <ErrorPage />
+  }),
 ])
 void reportErrors()
 if (sessionStorage.getItem('calls-to-stop'))
@@ -35,6 +37,12 @@ createRoot(root, { onCaughtError: reportError }).render(
     <ErrorBoundary>{screen}</ErrorBoundary>
   </LanguageProvider>,
 )
+
+async function firstScreen(): Promise<ReactNode> {
+  if (!beginsAtSignIn()) return (await import('./portal.tsx')).openPortal()
+  const { SignInFirst } = await import('./sign-in-first.tsx')
+  return <SignInFirst />
+}
 
 /**
  * The error-reporting agent of the browser: off, and not even fetched, unless the deployment names where

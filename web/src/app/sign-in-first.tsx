@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Destination } from '#core/return-path.ts'
 import { SignIn } from '#modules/account/sign-in.tsx'
 import { AppToasts } from './app-toasts.tsx'
@@ -23,6 +23,12 @@ export function SignInFirst() {
 
 function SignInScreen({ onLeave }: { onLeave: (to: Destination) => void }) {
   useEnterScreen('screens.signIn', 10100)
+  useEffect(() => {
+    // Whoever types is about to come in: the portal is fetched meanwhile, or else when it is needed.
+    const fetchPortal = () => void import('./portal.tsx').catch(() => {})
+    window.addEventListener('input', fetchPortal, { once: true })
+    return () => window.removeEventListener('input', fetchPortal)
+  }, [])
   return (
     <AuthLayout>
       <SignIn onLeave={onLeave} />
@@ -31,12 +37,9 @@ function SignInScreen({ onLeave }: { onLeave: (to: Destination) => void }) {
 }
 
 async function openPortalAt(to: Destination): Promise<ReactNode> {
-  try {
-    const { openPortal } = await import('./portal.tsx')
-    return await openPortal(to)
-  } catch {
-    // After an update its files have other names: the whole page is fetched anew, or the browser shows why not.
-    location.assign(to.href)
-    return null
-  }
+  const portal = await import('./portal.tsx').catch(() => null)
+  if (portal) return portal.openPortal(to)
+  // After an update its files have other names: the whole page is fetched anew, or the browser says why not.
+  location.assign(to.href)
+  return null
 }

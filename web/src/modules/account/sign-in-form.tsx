@@ -33,6 +33,8 @@ const leaveTo = (open: (href: string) => void) => (event: MouseEvent) => {
 }
 
 type Props = {
+  /** Somebody is in, and the portal is on its way. */
+  readonly isLeaving: boolean
   readonly onDone: (secondStep: string | null) => void
   readonly onForgot: (href: string) => void
   readonly children: ReactNode
@@ -42,7 +44,7 @@ type Props = {
  * E-mail and password; what is wrong is said in place. `onDone` gets the address where a code is to be given for
  * it, and null where the sign-in is complete. `onForgot` gets the address of the reset link's form. `children`: the ways in of this deployment beside those two.
  */
-export function SignInForm({ onDone, onForgot, children }: Props) {
+export function SignInForm({ isLeaving, onDone, onForgot, children }: Props) {
   const text = useText()
   const { title, companyName } = useBrand()
   const { busy, submit } = useSubmit(signIn.login)
@@ -54,7 +56,7 @@ export function SignInForm({ onDone, onForgot, children }: Props) {
     form.reject({})
   }
   const send = async () => {
-    if (busy) return
+    if (busy || isLeaving) return
     const email = form.values.email.trim()
     const { password } = form.values
     // Somebody without a password may be signed in by the provider of their address.
@@ -114,7 +116,7 @@ export function SignInForm({ onDone, onForgot, children }: Props) {
         autoComplete="current-password"
         maxLength={256}
       />
-      <Button look="primary" size="large" type="submit" busy={busy}>
+      <Button look="primary" size="large" type="submit" busy={busy || isLeaving}>
         {text('actions.signIn')}
       </Button>
       <p className={`small muted ${styles.or}`}>{text('signIn.or')}</p>

@@ -22,12 +22,17 @@ const ProviderChoices = lazy(() =>
 /** Renders every way to sign in. `onLeave` leads to another screen, which needs the router: this one does without. */
 export function SignIn({ onLeave }: { onLeave: (to: Destination) => void }) {
   const text = useText()
-  const done = () => onLeave(consumeDestination())
+  const [isLeaving, setLeaving] = useState(false)
+  const done = () => {
+    setLeaving(true)
+    onLeave(consumeDestination())
+  }
   const [waiting, setWaiting] = useState<string | null>(null)
   return (
     <>
       {waiting === null ? (
         <SignInForm
+          isLeaving={isLeaving}
           onDone={(email) => (email === null ? done() : setWaiting(email))}
           onForgot={(href) => onLeave({ href })}
         >
