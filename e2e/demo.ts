@@ -25,7 +25,7 @@ export type Demo = Product & {
  * Opens a page, signed in as one of the demo, with a token of one's own, or as a visitor. A page without
  * options is kept for the next test of the file and is as new there: to load the portal into an empty browser
  * takes longer than most tests. Whoever changes the clock or what pages begin with passes options, if only
- * `{}`, and has a browser of their own.
+ * `{}`, and has a browser of their own; another size of the window alone needs none.
  */
 type Enter = (
   who: Somebody | 'visitor' | { token: string },
@@ -113,7 +113,7 @@ export const test = base.extend<{ enter: Enter }>({
       await recordToasts(context)
       return context.newPage()
     }
-    const lend = async (who: Somebody | 'visitor') => {
+    const lend = async (who: Somebody | 'visitor', size = viewport) => {
       lent.add(who)
       const known = cachedPages.get(who)
       const page =
@@ -121,12 +121,13 @@ export const test = base.extend<{ enter: Enter }>({
           ? await renewPage(known, { url: demo().url, token: tokenOf(who), ...contextOptions })
           : await open(who)
       cachedPages.set(who, page)
-      if (viewport) await page.setViewportSize(viewport)
+      if (size) await page.setViewportSize(size)
       return page
     }
     await give(async (who, path = '/', options) => {
-      const mayLend = typeof who === 'string' && !options && !lent.has(who)
-      const page = mayLend ? await lend(who) : await open(who, options)
+      const isForAll = !options || Object.keys(options).join() === 'viewport'
+      const mayLend = typeof who === 'string' && isForAll && !lent.has(who)
+      const page = mayLend ? await lend(who, options?.viewport) : await open(who, options)
       if (!mayLend) contexts.push(page.context())
       // What the page of the test before still throws is not this one's.
       let isNew = false
