@@ -1,5 +1,6 @@
 import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users/users'
+import { PASSWORD_OFF } from '#auth/password-domains.ts'
 import { hasFactor } from '#auth/second-factor.ts'
 import type { Question } from '#auth/throttle-statements.ts'
 import { TENANT_CLOSED } from '#policies/tenancy.ts'
@@ -11,6 +12,8 @@ type SignIn = {
   status: UserStatus
   password_hash: string | null
   password_temporary: boolean
+  /** whether a password counts for nothing at the address, and this account keeps none */
+  password_off: boolean
   session_epoch: number
   tenant_closed: boolean
   wants_notice: boolean
@@ -32,7 +35,7 @@ export const signInOf = (email: string, fingerprint: Buffer, now: Date): Questio
     from,
     at,
   ) => `select id, name, role, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
-      ${hasFactor(`${at}::timestamptz`)} as has_factor, ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
+      ${PASSWORD_OFF} as password_off, ${hasFactor(`${at}::timestamptz`)} as has_factor, ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
     from users where lower(email) = lower(${address}) and status <> 'deleted'`,
   values: [email, fingerprint, now],
 })

@@ -1,7 +1,7 @@
 import type { signIn } from '@samtale/contract/account/sign-in'
 import { AppError } from '@samtale/contract/core/errors'
 import { linkExpired, readMailToken } from '#auth/mail-tokens.ts'
-import { isPasswordOff, keepsPassword } from '#auth/password-domains.ts'
+import { isPasswordOff } from '#auth/password-domains.ts'
 import { verifyPassword } from '#auth/passwords.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import type { Throttle } from '#auth/throttle.ts'
@@ -42,10 +42,10 @@ export function signInRoutes(deps: Deps): Handlers<typeof signIn> {
       const { user, attemptKeys } = await admitSignIn(throttle, email, caller, clock())
       // Without an account the password is compared all the same: the answer must not be quicker.
       const right = await verifyPassword(user?.password_hash, password)
-      // It follows from the domain alone, whether or not there is such an account: a wrong password of somebody
-      // who keeps theirs is answered in the same way.
-      if ((await isPasswordOff(db, email)) && !(user && right && (await keepsPassword(db, user.id))))
-        throw new AppError('password_sign_in_off')
+      // Without the right password it follows from the domain alone, whether or not there is such an account: a wrong
+      // password of somebody who keeps theirs is answered in the same way.
+      const isOff = user && right ? user.password_off : await isPasswordOff(db, email)
+      if (isOff) throw new AppError('password_sign_in_off')
       if (user && !right) sessions.recordFailure(user, 'password', caller)
       if (!user || !right) throw new AppError('credentials_not_match')
       const denial =
