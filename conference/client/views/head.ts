@@ -36,7 +36,8 @@ export function createHead({ context }: Call, logo: string) {
       const name =
         address.config.localSubject || subject || address.config.subject || roomName || address.room
       if (mark) mark.hidden = address.config.hideSubject
-      title.hidden = address.config.hideSubject
+      // Where the page around shows it, this one is still called so for those who hear it.
+      title.className = address.config.hideSubject ? 'visually-hidden' : 'truncate'
       setText(title, name)
       document.title = name || t('meeting')
       elapsed.hidden = phase.is !== 'inside'
