@@ -98,4 +98,14 @@ test('a provider is set up and tried; somebody signs in there twice, is put out 
   await expect(late.getByRole('alert')).toContainText("sign-in service can't be reached right now")
   await other.reload()
   await expect(other).not.toHaveURL(/signin/)
+
+  // Grace has no other way in: that is taken first, and only then can the provider be removed.
+  await staff.goto(`${demo().url}/settings/providers/${saved?.id}/remove?tab=signon`)
+  const remove = dialogOf(staff).getByRole('button', { name: 'Remove', exact: true })
+  await remove.click()
+  await expect(dialogOf(staff).getByText("1 person won't be able to sign in after this.")).toBeVisible()
+  await expect(remove).toBeDisabled()
+  await dialogOf(staff).getByLabel('Continue anyway').check()
+  await remove.click()
+  await expectToast(staff, 'Sign-in service removed')
 })

@@ -27,6 +27,8 @@ export function useLeaveOut(error: AppError | null) {
   const people = error?.code === 'people_left_out' ? Number(error.current?.['people'] ?? 0) : null
   return {
     isConfirming: people !== null,
+    /** Whether the change can be sent: nobody is left out, or it was taken that they are. */
+    isReady: people === null || accepted === people,
     sent: accepted === null ? {} : { leaveOut: accepted },
     question: people !== null && (
       <LeftOut

@@ -23,6 +23,7 @@ export function RemoveProvider({ endpoint, id, name, close }: Props) {
       title={text('sso.removeTitle', { name })}
       verb={text('sso.remove')}
       busy={command.isPending}
+      ready={leave.isReady}
       error={leave.isConfirming ? null : command.error}
       choice={leave.question}
       run={() => command.mutate({ id, ...leave.sent }, { onSuccess: close })}
