@@ -179,7 +179,7 @@ export const inFirstLoad = (id: string) =>
 
 /** Returns whether a module is of the sign-in alone. */
 export const inSignIn = (id: string) =>
-  /\/web\/src\/(?:app\/sign-in-first|modules\/account\/(?:sign-in|sign-in-form|passkey\/passkey-button)|components\/form\/use-short-form)\./.test(
+  /\/web\/src\/(?:app\/sign-in-first|modules\/account\/(?:sign-in|sign-in-form|passkey\/passkey-button|second-step\/lazy-second-step)|components\/form\/use-short-form)\./.test(
     id,
   )
 

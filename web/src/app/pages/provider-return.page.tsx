@@ -1,24 +1,18 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { useNavigate } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { forgetSessionEnded } from '#api/session-ended.ts'
 import { dropToken, storeToken } from '#api/token.ts'
 import { alert } from '#core/app-state.ts'
 import { consumeDestination } from '#core/return-path.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
 import { returnFromProvider } from '#modules/account/return-from-provider.ts'
+import { SecondStep } from '#modules/account/second-step/lazy-second-step.ts'
 import { LinkAccountForm } from '#modules/account/link-account-form.tsx'
-
-const SecondStep = lazy(() =>
-  withTexts('secondStep', import('#modules/account/second-step/second-step-form.tsx')).then(
-    ({ SecondStepForm: Step }) => ({ default: Step }),
-  ),
-)
 
 type State =
   | { readonly view: 'working' }

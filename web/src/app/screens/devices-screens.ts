@@ -1,11 +1,11 @@
 import { withTexts } from '#i18n/texts.ts'
-import { list, record, type Screen } from './screen.ts'
+import { LIST_DIALOGS, RECORD_DIALOG, type Screen } from './screen.ts'
 
 /** The screens of meeting-room devices. */
 export const DEVICES_SCREENS = [
   {
     path: '/devices',
-    dialogs: ['new', 'alerts', record],
+    dialogs: ['new', 'alerts', RECORD_DIALOG],
     code: 10119,
     requires: 'viewDevices',
     title: 'screens.devices',
@@ -13,7 +13,7 @@ export const DEVICES_SCREENS = [
   },
   {
     path: '/alldevices',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10120,
     requires: 'viewAllDevices',
     title: 'screens.allDevices',

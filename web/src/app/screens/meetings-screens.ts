@@ -1,5 +1,5 @@
 import { withTexts } from '#i18n/texts.ts'
-import { record, type Screen, type LazyPage } from './screen.ts'
+import { RECORD_DIALOG, type Screen, type LazyPage } from './screen.ts'
 
 const speedDials: LazyPage = () => withTexts('devices', import('#app/pages/speed-dials.page.tsx'))
 
@@ -16,14 +16,14 @@ export const MEETINGS_SCREENS = [
   },
   {
     path: '/overview',
-    dialogs: [record, '$part/$recordId/$dialog'],
+    dialogs: [RECORD_DIALOG, '$part/$recordId/$dialog'],
     code: 10102,
     title: 'screens.overview',
     page: () => withTexts(['meetings', 'devices'], import('#app/pages/overview.page.tsx')),
   },
   {
     path: '/meetings',
-    dialogs: ['calendar', 'new', record],
+    dialogs: ['calendar', 'new', RECORD_DIALOG],
     code: 10108,
     requires: 'viewMeetings',
     title: 'screens.meetings',

@@ -1,11 +1,11 @@
 import { withTexts } from '#i18n/texts.ts'
-import { record, type Screen } from './screen.ts'
+import { RECORD_DIALOG, type Screen } from './screen.ts'
 
 /** The screens that show how the service is used, and what it has done. */
 export const OPERATIONS_SCREENS = [
   {
     path: '/audit',
-    dialogs: [record],
+    dialogs: [RECORD_DIALOG],
     code: 10130,
     requires: 'viewAdmins',
     title: 'screens.audit',
@@ -13,14 +13,14 @@ export const OPERATIONS_SCREENS = [
   },
   {
     path: '/deleted',
-    dialogs: [record],
+    dialogs: [RECORD_DIALOG],
     code: 10136,
     title: 'screens.deleted',
     page: () => withTexts('deleted', import('#app/pages/deleted.page.tsx')),
   },
   {
     path: '/reports/meetings',
-    dialogs: [record],
+    dialogs: [RECORD_DIALOG],
     code: 10115,
     requires: 'viewReports',
     title: 'screens.meetingsReport',
@@ -28,7 +28,7 @@ export const OPERATIONS_SCREENS = [
   },
   {
     path: '/now',
-    dialogs: [record],
+    dialogs: [RECORD_DIALOG],
     code: 10129,
     requires: 'viewReports',
     title: 'screens.now',
@@ -36,7 +36,7 @@ export const OPERATIONS_SCREENS = [
   },
   {
     path: '/outbox',
-    dialogs: [record],
+    dialogs: [RECORD_DIALOG],
     code: 10131,
     requires: { role: 'super-admin' },
     title: 'screens.outbox',

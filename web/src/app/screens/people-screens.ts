@@ -1,11 +1,11 @@
 import { withTexts } from '#i18n/texts.ts'
-import { list, type Screen } from './screen.ts'
+import { LIST_DIALOGS, type Screen } from './screen.ts'
 
 /** The screens of people and their groups. */
 export const PEOPLE_SCREENS = [
   {
     path: '/admins',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10103,
     requires: 'viewAdmins',
     title: 'screens.admins',
@@ -13,7 +13,7 @@ export const PEOPLE_SCREENS = [
   },
   {
     path: '/members',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10104,
     requires: 'viewMembers',
     title: 'screens.members',
@@ -21,7 +21,7 @@ export const PEOPLE_SCREENS = [
   },
   {
     path: '/allmembers',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10105,
     requires: 'viewAllMembers',
     title: 'screens.allMembers',
@@ -29,7 +29,7 @@ export const PEOPLE_SCREENS = [
   },
   {
     path: '/customers',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10106,
     requires: 'viewCustomers',
     title: 'screens.customers',
@@ -37,7 +37,7 @@ export const PEOPLE_SCREENS = [
   },
   {
     path: '/allcustomers',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10107,
     requires: 'viewAllCustomers',
     title: 'screens.allCustomers',
@@ -67,7 +67,7 @@ export const PEOPLE_SCREENS = [
   },
   {
     path: '/groups',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10117,
     requires: 'viewGroups',
     title: 'screens.groups',
@@ -75,7 +75,7 @@ export const PEOPLE_SCREENS = [
   },
   {
     path: '/allgroups',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10118,
     requires: 'viewAllGroups',
     title: 'screens.allGroups',

@@ -22,9 +22,9 @@ export type Screen = {
 }
 
 /** The dialogs of one record, below the address of its list. */
-export const record = '$recordId/$dialog'
+export const RECORD_DIALOG = '$recordId/$dialog'
 /** The dialogs of a list to which records can be added. */
-export const list = ['new', record] as const
+export const LIST_DIALOGS = ['new', RECORD_DIALOG] as const
 
 /** The number that the footer shows for an address that is no screen. */
 export const NOT_FOUND_CODE = 10127

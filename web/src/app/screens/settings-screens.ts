@@ -1,5 +1,5 @@
 import { withTexts } from '#i18n/texts.ts'
-import { record, type Screen } from './screen.ts'
+import { RECORD_DIALOG, type Screen } from './screen.ts'
 
 /** The screens of settings, and the documents of this deployment. */
 export const SETTINGS_SCREENS = [
@@ -9,7 +9,7 @@ export const SETTINGS_SCREENS = [
       'new',
       'discard',
       'end-sessions',
-      record,
+      RECORD_DIALOG,
       'keys/new',
       'keys/$recordId/$dialog',
       'passkeys/$recordId/$dialog',

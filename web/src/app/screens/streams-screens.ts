@@ -1,5 +1,5 @@
 import { withTexts } from '#i18n/texts.ts'
-import { list, record, type Screen, type LazyPage } from './screen.ts'
+import { LIST_DIALOGS, RECORD_DIALOG, type Screen, type LazyPage } from './screen.ts'
 
 const liveStreamings: LazyPage = () =>
   withTexts(['streams', 'schedule'], import('#app/pages/live-streamings.page.tsx'))
@@ -8,7 +8,7 @@ const liveStreamings: LazyPage = () =>
 export const STREAMS_SCREENS = [
   {
     path: '/livestreamings',
-    dialogs: ['new', 'disconnect', record],
+    dialogs: ['new', 'disconnect', RECORD_DIALOG],
     code: 10123,
     requires: 'viewLivestreamings',
     title: 'screens.liveStreamings',
@@ -16,7 +16,7 @@ export const STREAMS_SCREENS = [
   },
   {
     path: '/livestreaming',
-    dialogs: ['new', 'disconnect', record],
+    dialogs: ['new', 'disconnect', RECORD_DIALOG],
     code: 10123,
     requires: 'viewLivestreamings',
     title: 'screens.liveStreamings',
@@ -24,7 +24,7 @@ export const STREAMS_SCREENS = [
   },
   {
     path: '/scheduledevents',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10124,
     requires: 'viewScheduledEvents',
     title: 'screens.scheduledEvents',
@@ -32,7 +32,7 @@ export const STREAMS_SCREENS = [
   },
   {
     path: '/replaystreaming',
-    dialogs: list,
+    dialogs: LIST_DIALOGS,
     code: 10125,
     requires: 'viewReplaystreamings',
     title: 'screens.replayStreaming',
@@ -40,7 +40,7 @@ export const STREAMS_SCREENS = [
   },
   {
     path: '/videocontent',
-    dialogs: [...list, '$part/$recordId/$dialog'],
+    dialogs: [...LIST_DIALOGS, '$part/$recordId/$dialog'],
     code: 10126,
     requires: 'viewVideos',
     title: 'screens.videoContent',

@@ -43,7 +43,7 @@ export type Column<Row> = {
   /** Not shown until its reader wants it; `narrow`: or the window has room for it. */
   hidden?: boolean | 'narrow'
   /** Not shown beside a pane, where the others need its room, until its reader wants it. */
-  yields?: boolean
+  hiddenBesidePane?: boolean
   /** Figures, at the right. */
   figures?: boolean
   /** On a phone: the card's heading, beside it, something to press before its menu or at its end. */

@@ -6,7 +6,7 @@ type Field = {
   readonly field: string
   readonly place?: 'title' | 'state' | 'mark' | 'foot'
   readonly hidden?: boolean | 'narrow'
-  readonly yields?: boolean
+  readonly hiddenBesidePane?: boolean
 }
 /** The columns that are shown, and how to show or hide one. */
 export type Columns<C extends Field> = {
@@ -35,7 +35,7 @@ export function useColumns<C extends Field>(list: string, columns: readonly C[])
   const choice = useMemo(
     () =>
       stored ?? {
-        hidden: isBeside ? columns.filter(({ yields }) => yields).map(nameOf) : [],
+        hidden: isBeside ? columns.filter(({ hiddenBesidePane }) => hiddenBesidePane).map(nameOf) : [],
         shown: narrow ? [] : columns.filter(hasRoom).map(nameOf),
       },
     [stored, narrow, isBeside, columns],

@@ -5,13 +5,8 @@ import { withTexts } from '#i18n/texts.ts'
 import { consumeDestination, type Destination } from '#core/return-path.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { InsecureNotice } from '#components/message-page/insecure-notice.tsx'
+import { SecondStep } from './second-step/lazy-second-step.ts'
 import { SignInForm } from './sign-in-form.tsx'
-
-const SecondStep = lazy(() =>
-  withTexts('secondStep', import('./second-step/second-step-form.tsx')).then(({ SecondStepForm: Step }) => ({
-    default: Step,
-  })),
-)
 
 const ProviderChoices = lazy(() =>
   withTexts('providerSignIn', import('./provider-choices.tsx')).then(({ ProviderChoices: Choices }) => ({

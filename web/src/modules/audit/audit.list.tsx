@@ -54,7 +54,7 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ address }) => <span className="mono muted">{address}</span>,
     text: ({ address }) => address,
     width: '150px',
-    yields: true,
+    hiddenBesidePane: true,
   },
 ]
 const labels: ListLabels = {
