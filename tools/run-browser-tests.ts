@@ -58,10 +58,10 @@ export async function runNodesSample(): Promise<TestCount> {
 }
 
 /**
- * Runs the tests of the components: each is rendered by itself, in one page that is built for all of them.
+ * Runs the tests of the components, so many at once: each is rendered by itself, in one page that is built for all.
  */
-export const runComponentTests = (files: readonly string[]): Promise<TestCount> =>
-  runPlaywright('web/src/testing/components/playwright.config.ts', files)
+export const runComponentTests = (files: readonly string[], atOnce: number): Promise<TestCount> =>
+  runPlaywright('web/src/testing/components/playwright.config.ts', files, [`--workers=${atOnce}`])
 
 function checkAlerts(toasts: string): TestCount {
   const { status } = spawnSync(process.execPath, ['e2e/unseen-alerts.ts', toasts], {
@@ -72,10 +72,10 @@ function checkAlerts(toasts: string): TestCount {
 }
 
 /**
- * Pages wait for their servers half of the time, so three fill two cores; of those with cameras there is one
- * at a time.
+ * A page, its browser and its server keep one core and a half busy: two fill two cores, and a third only makes
+ * each dearer. Of those with cameras there is one at a time.
  */
-const AT_ONCE = 3
+const AT_ONCE = 2
 
 async function runPlaywright(
   config: string,

@@ -59,12 +59,12 @@ if (database) process.env.TEST_DATABASE_URL = database.url
 
 const others = files.filter((file) => !withBrowser.includes(file))
 const isBatched = (file: string) => /^(contract|server|web)\//.test(file)
-// Many wait for their database or for a process of theirs: three fill two cores. Those that stay alone come
+// Two fill two cores: a third takes more time of the processors than it finds idle. Those that stay alone come
 // first: one of them waits for a minute and a half, which is long at the end.
 const counts: TestCount[] = [
   await runNodeTests(
     [...others.filter((file) => !isBatched(file)), ...batchTests(others.filter(isBatched))],
-    3,
+    2,
   ),
 ]
 logTime('without a browser')
@@ -72,10 +72,14 @@ logTime('without a browser')
 const [calls = [], pages = []] = [true, false].map((isCall) =>
   withBrowser.filter((file) => file.startsWith('conference/') === isCall),
 )
-counts.push(...(await Promise.all([runNodeTests(calls, 1), runNodeTests(pages, 1)])))
-logTime('servers with a browser')
-if (components.length > 0) counts.push(await runComponentTests(components))
-logTime('components')
+async function testBesideCalls() {
+  const tested = [await runNodeTests(pages, 1)]
+  if (components.length > 0) tested.push(await runComponentTests(components, calls.length > 0 ? 1 : 2))
+  return tested
+}
+const [ofCalls, besideCalls] = await Promise.all([runNodeTests(calls, 1), testBesideCalls()])
+counts.push(ofCalls, ...besideCalls)
+logTime('components, and servers with a browser')
 if (hasJourneys && againstNodes) counts.push(await runNodesJourneys(journeys))
 else if (hasJourneys)
   counts.push(...(await runBrowserTests(journeys, journeys.length === allJourneys.length)))
