@@ -47,6 +47,26 @@ test('a lane that has become free is used again', () => {
   )
 })
 
+test('a meeting is as wide as the lanes beside it are free at its time', () => {
+  const rows = [
+    meeting('a', '09:00', '12:00'),
+    meeting('b', '09:00', '10:00'),
+    meeting('c', '09:30', '10:30'),
+    meeting('d', '10:30', '11:30'),
+    meeting('e', '12:00', '13:00'),
+  ]
+  assert.deepEqual(
+    layOut(DAY, rows).map(({ row, column, columns, span }) => [row.id, column, columns, span]),
+    [
+      ['a', 0, 3, 1],
+      ['b', 1, 3, 1],
+      ['c', 2, 3, 1],
+      ['d', 1, 3, 2],
+      ['e', 0, 1, 1],
+    ],
+  )
+})
+
 test('what begins the day before or ends the day after goes to the edge of the day, on both days', () => {
   const night = meeting('n', '23:00', '01:30', [23, 24])
   assert.deepEqual(laidOut([night]), [['n', 0, 90, 0, 1]])

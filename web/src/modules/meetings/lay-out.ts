@@ -7,8 +7,8 @@ const MIN = 30
 const WHOLE_DAY = 1440
 type Times = Pick<MeetingRow, 'id' | 'beginTime' | 'endTime'>
 /**
- * Where a meeting stands in the column of a day: from and to in minutes, and in which of how many lanes
- * beside each other.
+ * Where a meeting stands in the column of a day: from and to in minutes, in which of how many lanes beside each
+ * other, and over how many of them, since those to its right may be free at its time.
  */
 export type Placed<Row> = {
   readonly row: Row
@@ -16,6 +16,7 @@ export type Placed<Row> = {
   readonly to: number
   readonly column: number
   readonly columns: number
+  readonly span: number
 }
 
 /** The meetings that lie on a day at least in part, the earliest first. */
@@ -48,16 +49,22 @@ export function layOut<Row extends Times>(day: Day, rows: readonly Row[]): Place
 
 type Block<Row> = { readonly row: Row; readonly from: number; readonly to: number }
 
-/** Each goes into the first column that is free. */
+/** Each goes into the first column that is free, and over the free ones beside it. */
 function inColumns<Row>(blocks: readonly Block<Row>[]): Placed<Row>[] {
   const ends: number[] = []
-  const columns = blocks.map(({ from, to }) => {
-    const free = ends.findIndex((end) => end <= from)
+  const inColumn = blocks.map((block) => {
+    const free = ends.findIndex((end) => end <= block.from)
     const column = free < 0 ? ends.length : free
-    ends[column] = to
-    return column
+    ends[column] = block.to
+    return { ...block, column }
   })
-  return blocks.map((block, at) => ({ ...block, column: columns[at] ?? 0, columns: ends.length }))
+  return inColumn.map((block) => {
+    const beside = inColumn.filter(
+      ({ column, from, to }) => column > block.column && from < block.to && to > block.from,
+    )
+    const next = Math.min(ends.length, ...beside.map(({ column }) => column))
+    return { ...block, columns: ends.length, span: next - block.column }
+  })
 }
 
 /** By the clock on the wall, which is what the column shows: on days when it is changed, too. */

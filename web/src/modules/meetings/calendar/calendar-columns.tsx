@@ -96,7 +96,7 @@ export function CalendarColumns({ days, meetings, loaded, now, label, goTo }: Pr
             style={{ height: HOUR_PX * 24, backgroundSize: `100% ${HOUR_PX}px` }}
             {...choosing(day)}
           >
-            {blocks.map(({ row, from, to, column, columns }) => (
+            {blocks.map(({ row, from, to, column, columns, span }) => (
               <CalendarEvent
                 key={row.id}
                 tall
@@ -108,7 +108,7 @@ export function CalendarColumns({ days, meetings, loaded, now, label, goTo }: Pr
                   top: minutesPx(from),
                   height: minutesPx(to - from) - 2,
                   left: `${(column / columns) * 100}%`,
-                  width: `calc(${100 / columns}% - 4px)`,
+                  width: `calc(${(100 * span) / columns}% - 4px)`,
                   ...(ghost?.row.id === row.id && { opacity: 0.35 }),
                 }}
               />
