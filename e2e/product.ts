@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@samtale/contract/core/permissions'
 import { freePort } from '../server/src/testing/free-port.ts'
+import { memoryFolder } from '../server/src/testing/memory-folder.ts'
 import { oneServer, severalServers } from './server-processes.ts'
 
 type SignIn = { readonly role: Role; readonly email: string; readonly password: string }
@@ -45,7 +45,7 @@ type Options = {
  * ready.
  */
 export async function startProduct({ demo = false, env = {}, from }: Options = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
+  const dataDir = mkdtempSync(join(memoryFolder(), 'samtale-e2e-'))
   // As `cp` does it: the database has an owner of its own.
   if (from) execFileSync('cp', ['-a', `${from}/.`, dataDir])
   const port = await freePort()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /** A lost test database does not matter, so it need not wait for the disk. */
 export const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
@@ -11,7 +11,7 @@ export const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes
  * wants.
  */
 export async function startSharedServer() {
-  const home = mkdtempSync(join(tmpdir(), 'samtale-test-server-'))
+  const home = mkdtempSync(join(memoryFolder(), 'samtale-test-server-'))
   const { connection, stop } = await startEmbedded(home, {
     settings: { ...HASTY, shared_buffers: '128MB', max_connections: '300' },
   })
