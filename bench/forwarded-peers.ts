@@ -37,6 +37,8 @@ export function openForwardedPeers() {
   )
   const peers: MediaPeer[] = []
   const timers = new Map<MediaPeer, readonly NodeJS.Timeout[]>()
+  /** Of those who send at the same moments. */
+  const together: NodeJS.Timeout[] = []
   let joined = 0
 
   function leave(peer: MediaPeer) {
@@ -78,15 +80,19 @@ export function openForwardedPeers() {
           forwarding.watch(ROOM, id, mid, { person, what: 'camera', size: slot === 0 ? 'large' : 'small' })
         }
     },
-    /** Lets somebody talk, as loud as the place in the room says, and be seen. */
+    /** Lets somebody talk, as loud as the place in the room says, and be seen, at moments of their own. */
     speak(peer: MediaPeer, place: number) {
       timers.set(peer, [
-        setInterval(() => peer.send('audio', 20 + (place % 90)), VOICE_MS),
-        setInterval(() => {
-          peer.send('small')
-          for (let packet = 0; packet < LARGE_PACKETS; packet += 1) peer.send('large')
-        }, FRAME_MS),
+        setInterval(() => talk(peer, place), VOICE_MS),
+        setInterval(() => show(peer), FRAME_MS),
       ])
+    },
+    /** Lets all who are in the room talk and be seen, all of them at the same moments. */
+    speakTogether() {
+      together.push(
+        setInterval(() => peers.forEach(talk), VOICE_MS),
+        setInterval(() => peers.forEach(show), FRAME_MS),
+      )
     },
     /** Returns the process that forwards the room; throws when there is none. */
     pid() {
@@ -102,8 +108,16 @@ export function openForwardedPeers() {
       return { packets: sum(({ packets }) => packets), holes: sum(({ holes }) => holes) }
     },
     close() {
+      together.forEach(clearInterval)
       for (const peer of [...peers]) leave(peer)
       forwarding.stop()
     },
   }
+}
+
+const talk = (peer: MediaPeer, place: number) => peer.send('audio', 20 + (place % 90))
+
+function show(peer: MediaPeer) {
+  peer.send('small')
+  for (let packet = 0; packet < LARGE_PACKETS; packet += 1) peer.send('large')
 }

@@ -15,8 +15,14 @@ export type RoomCost = {
   readonly megabytesPerPerson: number
 }
 
+/**
+ * Whether people send at moments of their own, as in a call, or all at the same ones: then the process that
+ * forwards wakes once for the packets of many.
+ */
+export type Moments = 'own' | 'same'
+
 /** Returns what a room of so many people costs; they are part of this process, and are not counted. */
-export async function roomCost(people: number): Promise<RoomCost> {
+export async function roomCost(people: number, moments: Moments): Promise<RoomCost> {
   const room = openForwardedPeers()
   try {
     await room.join()
@@ -24,7 +30,8 @@ export async function roomCost(people: number): Promise<RoomCost> {
     const rest = residentMegabytes(pid)
     for (let index = 1; index < people; index += 1) await room.join()
     room.arrange()
-    for (const [index, peer] of room.peers.entries()) room.speak(peer, index)
+    if (moments === 'same') room.speakTogether()
+    else room.peers.forEach(room.speak)
     await delay(SETTLE_MS)
     const [before, cpu, since] = [room.totals(), ownCpuSeconds(pid), performance.now()]
     await delay(LOOK_MS)

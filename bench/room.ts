@@ -37,17 +37,20 @@ const MAX_SILENCE_MS = 1_000
 export async function benchRoom(print: Print): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { people, maxCores } of SIZES) {
-    const cost = await roomCost(people)
-    const each = (cost.cores * 1e6) / cost.packetsOut
-    print(
-      `  ${people} people: ${cost.packetsIn.toFixed(0)} packets a second in, ${cost.packetsOut.toFixed(0)} out, ${cost.holes} missing`,
-    )
-    findings.push(
-      against(`${people} people, cores`, cost.cores, maxCores, '', 2),
-      against(`${people} people, CPU for a packet out`, each, MAX_MICROSECONDS, 'µs', 0),
-      against(`${people} people, memory for each`, cost.megabytesPerPerson, MAX_MEGABYTES, 'MB', 1),
-      await apiBesideRoom(people),
-    )
+    for (const moments of ['own', 'same'] as const) {
+      const cost = await roomCost(people, moments)
+      const each = (cost.cores * 1e6) / cost.packetsOut
+      const who = `${people} people${moments === 'same' ? ' in step' : ''}`
+      print(
+        `  ${who}: ${cost.packetsIn.toFixed(0)} packets a second in, ${cost.packetsOut.toFixed(0)} out, ${cost.holes} missing`,
+      )
+      findings.push(
+        against(`${who}, cores`, cost.cores, maxCores, '', 2),
+        against(`${who}, CPU for a packet out`, each, MAX_MICROSECONDS, 'µs', 0),
+        against(`${who}, memory for each`, cost.megabytesPerPerson, MAX_MEGABYTES, 'MB', 1),
+      )
+    }
+    findings.push(await apiBesideRoom(people))
   }
   const { ours, baseline } = await waits()
   findings.push({
