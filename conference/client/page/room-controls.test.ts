@@ -44,6 +44,26 @@ test('another large picture moves all pictures within one frame, without holes o
   await page.context().close()
 })
 
+test('what has not changed is not drawn anew when the clock goes on', async () => {
+  const page = await enter('still-room')
+  const changed = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const changes: string[] = []
+        let seconds = 0
+        new MutationObserver((mutations) => {
+          for (const { target, type } of mutations) {
+            if (type === 'attributes') changes.push(target.parentElement?.outerHTML ?? '')
+            else if (target === document.querySelector('header .tabular')) seconds += 1
+          }
+          if (seconds === 2) resolve(changes)
+        }).observe(document, { subtree: true, childList: true, attributeFilter: ['href'] })
+      }),
+  )
+  assert.deepEqual(changed, [])
+  await page.context().close()
+})
+
 test('a raised hand stands beside the microphone, a guest is called one, and the host lowers the hand', async () => {
   const room = 'hands'
   const page = await enter(room)

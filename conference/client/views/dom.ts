@@ -39,9 +39,10 @@ export function icon(name: string, className = 'icon'): SVGSVGElement {
   return svg
 }
 
-/** Shows another drawing of the sprite. */
+/** Shows another drawing of the sprite: only if it is another, since the browser draws it anew each time. */
 export function setIcon(svg: SVGSVGElement, name: string) {
-  svg.firstElementChild?.setAttribute('href', `#${name}`)
+  const use = svg.firstElementChild
+  if (use) setAttribute(use, 'href', `#${name}`)
 }
 
 /** Writes only what changed, so that a screen reader and the caret are left in peace. */

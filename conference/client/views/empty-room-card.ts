@@ -1,7 +1,7 @@
 import type { Call } from '../call/call.ts'
 import { createCopyButton } from './copy-button.ts'
 import { inviteLink } from './invite-link.ts'
-import { el, icon, setText } from './dom.ts'
+import { el, icon, setAttribute, setText } from './dom.ts'
 
 /** Shown while nobody else is there. */
 export function createEmptyRoomCard(call: Call) {
@@ -69,7 +69,8 @@ export function createEmptyRoomCard(call: Call) {
       share.hidden = !address
       setText(text, t(address ? 'first_text' : 'first_text_alone'))
       setText(link, address.replace(/^https?:\/\//, ''))
-      mail.href = `mailto:?subject=${encodeURIComponent(context.address.config.localSubject)}&body=${encodeURIComponent(address)}`
+      const subject = encodeURIComponent(context.address.config.localSubject)
+      setAttribute(mail, 'href', `mailto:?subject=${subject}&body=${encodeURIComponent(address)}`)
     },
   }
 }
