@@ -59,6 +59,31 @@ test('without a connection the portal opens with a message, nobody is signed out
   }
 })
 
+test('a page that opens at a room keeps nothing for times without a connection before its reader goes elsewhere: the call has its memory', async () => {
+  const { page, close } = await ownBrowser()
+  try {
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
+      navigator.serviceWorker.register = (url, options) => {
+        document.documentElement.setAttribute('data-keeps', '')
+        return register(url, options)
+      }
+    })
+    const { location } = await demo().api('customer').meetings.createInstant({ name: 'Light' })
+    await page.goto(`${demo().url}/room/${location}`)
+    await expect(page.getByRole('heading', { name: 'Light' })).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(page.locator('html[data-keeps]')).toHaveCount(0)
+    await page.evaluate(() => history.pushState(null, '', '/forgotpassword'))
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(page.locator('html[data-keeps]')).toHaveCount(1)
+  } finally {
+    await close()
+  }
+})
+
 test('where the browser has removed the portal, a page of its own says that there is no connection, and opens the portal when there is one', async () => {
   const { context, page, close } = await ownBrowser({ locale: 'da-DK' })
   try {

@@ -7,7 +7,10 @@ import { sentTo } from './sent.ts'
 withDemo()
 test.use({ permissions: ['camera', 'microphone'] })
 
-const conferenceOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
+/** In a lobby there is another for a moment, from which the line is tested. */
+const FRAME = 'iframe[name^="jitsiConferenceFrame"]'
+const conferenceOf = (page: Page) => page.frameLocator(FRAME)
+const addressOf = (page: Page) => page.frame({ url: /\/video\// })?.url() ?? ''
 const startMeeting = (name: string) => demo().api('customer').meetings.createInstant({ name })
 
 async function joinAs(page: Page, name: string) {
@@ -134,7 +137,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
   const { data: pass } = (await (await passed).json()) as { data: { jwtToken: string } }
   await expect(visitor.getByRole('heading', { name: 'Waiting for the host' })).toBeVisible()
   expect(scripts, 'nothing of a video service runs in the portal’s own page').toEqual([])
-  const frame = new URL(visitor.frames().at(-1)?.url() ?? '')
+  const frame = new URL(addressOf(visitor))
   expect(frame.pathname).toBe(`/video/${meeting.location}`)
   expect(decodeURIComponent(frame.hash), 'the token that was asked for').toContain(pass.jwtToken)
   const shared = new URL(meeting.jwtTokenWithBaseUrl)
@@ -178,7 +181,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
     await expect(visitor.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible()
     await visitor.getByRole('button', { name: 'Rejoin' }).click()
     await expect(visitor.getByRole('heading', { name: 'Waiting for the host to let you in' })).toBeVisible()
-    await expect(visitor.locator('iframe')).toBeHidden()
+    await expect(visitor.locator(FRAME)).toBeHidden()
     await conferenceOf(host).getByRole('button', { name: 'Send a message' }).click()
     await host.keyboard.type('Five more minutes')
     await host.keyboard.press('Enter')
@@ -186,7 +189,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
       'Five more minutes',
     )
     await conferenceOf(host).getByRole('button', { name: 'Admit' }).first().click()
-    await expect(visitor.locator('iframe')).toBeVisible()
+    await expect(visitor.locator(FRAME)).toBeVisible()
     await expect(conferenceOf(host).locator('article')).toHaveCount(2)
   })
 })
@@ -212,10 +215,10 @@ test('the page of the room is loaded in the lobby and waits there: until the joi
   })
   await page.goto(`${demo().url}/room/${location}`)
   await conferenceOf(page).locator('main').waitFor({ state: 'attached' })
-  await expect(page.locator('iframe')).toBeHidden()
+  await expect(page.locator(FRAME)).toBeHidden()
   await expect(page.locator('[data-part=line][data-look]'), 'the test of the line is over').toBeVisible()
   expect(lines).not.toContain('/video/signal')
-  expect(page.frames().at(-1)?.url()).toMatch(/#later$/)
+  expect(addressOf(page)).toMatch(/#later$/)
   await expect(conferenceOf(page).locator('html')).not.toHaveAttribute('data-requested')
 
   await page.getByRole('button', { name: 'Join meeting' }).click()

@@ -8,7 +8,6 @@ import { browserLocale } from '#i18n/locale.ts'
 import { LanguageProvider, loadText } from '#i18n/use-text.tsx'
 import { ErrorBoundary, ErrorPage } from './error-page.tsx'
 import { beginsAtSignIn } from './begins-at-sign-in.ts'
-import { registerServiceWorker } from '#pwa/app-update.ts'
 import { storeInstallPrompt } from '#pwa/install.ts'
 import { clearPictureCache } from '#pwa/picture-cache.ts'
 import { followSystemTheme } from '#core/theme.ts'
@@ -28,7 +27,6 @@ const [text, screen] = await Promise.all([
 void reportErrors()
 if (sessionStorage.getItem('calls-to-stop'))
   void import('#modules/devices/own-calls.ts').then(({ cancelLeftCalls }) => cancelLeftCalls())
-registerServiceWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

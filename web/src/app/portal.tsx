@@ -25,7 +25,7 @@ function Portal({ router }: { router: Router }) {
   return (
     <>
       <RouterProvider router={router} />
-      {/* Nobody in a meeting is asked to reload the page. */}
+      {/* Nobody in a meeting is asked to reload the page; nor does their call share its memory with a worker. */}
       <AppToasts offersUpdate={!isInRoom} />
     </>
   )

@@ -1,30 +1,31 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { HOUR_MS } from '@samtale/contract/core/durations'
 import type { Question } from './worker-question.ts'
 import { createStore } from '#core/app-state.ts'
 
 const CHECK_MS = HOUR_MS
-/**
- * After the page has all it needs. Anyone who opens a room is about to join: the call has the machine to itself then.
- */
-const WAIT_MS = { room: 15_000, other: 1_000 }
+const WAIT_MS = 1_000
 const updates = createStore<{ waiting: ServiceWorker | null }>({ waiting: null })
 
+let isBegun = false
+
 /**
- * Has the browser keep the portal for times without a connection, and looks for newer versions of it; begins
- * when the page has all it needs.
+ * Returns what puts the newer version of the portal in the place of this one, or null as long as there is none. From
+ * its first use on the browser keeps the portal for times without a connection and looks for newer versions of it.
  */
-export function registerServiceWorker() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const wait = WAIT_MS[location.pathname.startsWith('/room/') ? 'room' : 'other']
-  const begin = () => setTimeout(() => void register(), wait)
+export function useAppUpdate(): (() => void) | null {
+  useEffect(beginUpdates, [])
+  return useSyncExternalStore(updates.subscribe, updates.get).waiting && activateUpdate
+}
+
+/** Begins when the page has all it needs. */
+function beginUpdates() {
+  if (isBegun || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isBegun = true
+  const begin = () => setTimeout(() => void register(), WAIT_MS)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }
-
-/** Puts the newer version of the portal in the place of this one, or null as long as there is none. */
-export const useAppUpdate = (): (() => void) | null =>
-  useSyncExternalStore(updates.subscribe, updates.get).waiting && activateUpdate
 
 async function register() {
   // A browser that keeps nothing, as in a private window, refuses: the portal works without.

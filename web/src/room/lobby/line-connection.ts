@@ -38,6 +38,27 @@ export function measureLine(channel: RTCDataChannel): Promise<LineMeasure> {
   })
 }
 
+/**
+ * Returns a page for connections, of which nothing is seen: what a browser loads for the first one stays as long as
+ * the page does, and the call has a page of its own.
+ */
+export function openConnectionPage() {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  return {
+    /** Throws where the page is closed by then. */
+    async connect(configuration: RTCConfiguration): Promise<RTCPeerConnection> {
+      await loaded
+      const { RTCPeerConnection } = frame.contentWindow as Window & typeof globalThis
+      return new RTCPeerConnection(configuration)
+    },
+    /** Ends its connections. */
+    close: () => frame.remove(),
+  }
+}
+
 /** Returns whether a connection goes by a TURN server. */
 export async function isRelayed(connection: RTCPeerConnection): Promise<boolean> {
   const reports = new Map<string, Record<string, unknown>>()
