@@ -12,8 +12,8 @@ export function jobOutcomes(queue: Pick<JobQueue, 'complete' | 'fail'>) {
     failed(job: FailedJob) {
       failed.push(job)
     },
-    /** Returns how many are not written down yet. */
-    count: () => done.length + failed.length,
+    /** Returns the jobs of which it is not written down yet. */
+    ids: () => [...done, ...failed.map(({ id }) => id)],
     /** Keeps what could not be written for the next turn. */
     async write() {
       const [ids, failures] = [[...done], [...failed]]

@@ -50,7 +50,8 @@ const FAIL = `update graphile_worker._private_jobs jobs set last_error = failed.
     run_at = greatest(now(), run_at) + case when failed.is_passing then make_interval(secs => $5) else exp(least(attempts, 10)) * interval '1 second' end
   from unnest($2::bigint[], $3::text[], $4::boolean[]) failed (id, message, is_passing)
   where jobs.id = failed.id and jobs.locked_by = $1`
-const GIVE_BACK = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0) where locked_by = $1`
+const GIVE_BACK = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
+  where locked_by = $1 and id <> all ($2::bigint[])`
 
 const SEEN =
   'insert into nodes (id, started_at, seen_at) values ($1, now(), now()) on conflict (id) do update set seen_at = now()'
@@ -88,9 +89,13 @@ export function jobQueue(pool: Pool, nodeId: string, tasks: readonly string[]) {
       ]
       if (failed.length > 0) await pool.query(FAIL, [nodeId, ids, messages, passing, SOON_SECONDS])
     },
+    /** Gives back what this node holds but for `known`: the attempt does not count. */
+    async giveBack(known: readonly string[]) {
+      await pool.query(GIVE_BACK, [nodeId, known])
+    },
     /** Gives back what this node holds and has not done, and takes the node off the list. */
     async leave() {
-      await pool.query(GIVE_BACK, [nodeId])
+      await pool.query(GIVE_BACK, [nodeId, []])
       await pool.query('delete from nodes where id = $1', [nodeId])
     },
     /** Says that this node is there. */

@@ -72,6 +72,39 @@ test('a database that goes away while jobs are at work ends nothing: each is don
   )
 })
 
+test('a job that was taken as the connection ended is done all the same, though nobody was told of it', async (t) => {
+  t.after(clear)
+  let isLost = false
+  const lossy = await databaseProxy(base.connection, (sent) => {
+    if (!isLost && sent.includes('claim-jobs')) lossy.silence()
+    return sent
+  })
+  const behind = await openDatabase({ connection: lossy.connection, poolSize: 3 })
+  t.after(async () => {
+    await behind.close()
+    await lossy.close()
+  })
+  const attempts: unknown[] = []
+  await addJob(open.db, 'work', {})
+  const handlers = {
+    async work() {
+      const { rows } = await sql<{
+        attempts: number
+      }>`select attempts from graphile_worker._private_jobs`.execute(open.db)
+      attempts.push(rows[0]?.attempts)
+    },
+  }
+  const jobs = await startJobs(behind.pool, { handlers, cron: {}, log, pollMs: 50, nodeId: 'node-deaf' })
+  t.after(jobs.stop)
+  await eventually(async () => (await lockedBy())[0] === 'node-deaf')
+  isLost = true
+  await lossy.cut()
+  lossy.speak()
+  await lossy.mend()
+  await eventually(isEmpty)
+  assert.deepEqual(attempts, [1], 'once, and the attempt that never was does not count')
+})
+
 test('a job that met an outage of the database is tried again in a moment, however often it was tried; one that failed otherwise waits ever longer', async (t) => {
   t.after(clear)
   const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })

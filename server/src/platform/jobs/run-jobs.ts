@@ -46,6 +46,8 @@ export type Jobs = {
 export const newNodeId = () => `node-${randomUUID()}`
 
 const POLL_MS = 1_000
+/** The database may be that late with a claim whose answer was lost. */
+const LATE_CLAIM_MS = 30_000
 const STOP_TIMEOUT_MS = 8_000
 
 /**
@@ -71,6 +73,8 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
   let turning: Promise<void> | null = null
   let isCalledAgain = false
   let isAway = false
+  /** When a claim was not answered, as long as it may have taken jobs of which this node does not know. */
+  let unansweredAt: number | null = null
 
   const freed = (count: number) =>
     count > 0 && log.warn({ count }, 'Jobs of a process that has ended are free again')
@@ -103,9 +107,20 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
   }
 
   async function claim() {
-    const free = concurrency - running.size - outcomes.count()
+    const free = concurrency - running.size - outcomes.ids().length
     if (isStopping || free <= 0) return
-    for (const job of await queue.claim(free)) running.set(job.id, perform(job))
+    const jobs = await queue.claim(free).catch((error: unknown) => {
+      unansweredAt = performance.now()
+      throw error
+    })
+    for (const job of jobs) running.set(job.id, perform(job))
+  }
+
+  /** Frees what was taken for this node by a claim that nobody answered. */
+  async function giveBackUnknown() {
+    if (unansweredAt === null) return
+    await queue.giveBack([...running.keys(), ...outcomes.ids()])
+    if (performance.now() - unansweredAt > LATE_CLAIM_MS) unansweredAt = null
   }
 
   /** One turn at a time; a call meanwhile has another one follow. */
@@ -121,6 +136,7 @@ export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
       isCalledAgain = false
       try {
         await outcomes.write()
+        await giveBackUnknown()
         await claim()
         if (isAway) log.warn({}, 'The job queue goes on')
         isAway = false
