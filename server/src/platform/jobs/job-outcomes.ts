@@ -12,7 +12,7 @@ export function jobOutcomes(queue: Pick<JobQueue, 'complete' | 'fail'>) {
     failed(job: FailedJob) {
       failed.push(job)
     },
-    /** Returns the jobs of which it is not written down yet. */
+    /** Returns the ids of jobs whose outcome is not written down yet. */
     ids: () => [...done, ...failed.map(({ id }) => id)],
     /** Keeps what could not be written for the next turn. */
     async write() {

@@ -39,16 +39,16 @@ export function measureLine(channel: RTCDataChannel): Promise<LineMeasure> {
 }
 
 /**
- * Returns a page for connections, of which nothing is seen: what a browser loads for the first one stays as long as
- * the page does, and the call has a page of its own.
+ * Opens a hidden frame for connections: what a browser loads for the first connection of a document stays as long as
+ * the document does, and the call has a frame of its own.
  */
-export function openConnectionPage() {
+export function openConnectionFrame() {
   const frame = document.createElement('iframe')
   frame.hidden = true
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   document.body.append(frame)
   return {
-    /** Throws where the page is closed by then. */
+    /** Rejects where the frame was removed before. */
     async connect(configuration: RTCConfiguration): Promise<RTCPeerConnection> {
       await loaded
       const { RTCPeerConnection } = frame.contentWindow as Window & typeof globalThis

@@ -1,6 +1,6 @@
 import { missingMedia } from '../../../../conference/client/media/missing-codecs.ts'
 import type { Pass } from '#room/state/room-state.ts'
-import { isRelayed, measureLine, openConnectionPage, type LineMeasure } from './line-connection.ts'
+import { isRelayed, measureLine, openConnectionFrame, type LineMeasure } from './line-connection.ts'
 
 /**
  * What the line of this browser to the server carries; where UDP is blocked, what would have to be open; and where
@@ -44,7 +44,7 @@ export function testLine(
   const socket = new WebSocket(address)
   const send = (message: object) =>
     socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
-  const page = openConnectionPage()
+  const frame = openConnectionFrame()
   return new Promise<LineResult | null>((resolve) => {
     let ready: Extract<ServerMessage, { type: 'ready' }> | undefined
     let connection: RTCPeerConnection | undefined
@@ -54,7 +54,7 @@ export function testLine(
       if (message.type === 'unavailable') return resolve(null)
       if (message.type === 'ready') {
         ready = message
-        connection = await page.connect({ iceServers: message.iceServers })
+        connection = await frame.connect({ iceServers: message.iceServers })
         channel = connection.createDataChannel('line', { ordered: false, maxRetransmits: 0 })
         await connection.setLocalDescription()
         return void send({ type: 'offer', sdp: connection.localDescription?.sdp })
@@ -82,7 +82,7 @@ export function testLine(
     })
     signal.addEventListener('abort', () => resolve(null))
   }).finally(() => {
-    page.close()
+    frame.close()
     socket.close()
   })
 }
