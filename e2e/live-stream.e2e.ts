@@ -98,9 +98,13 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await expect
     .poll(async () => (await account().liveStreams.options({ search: NAME })).map(({ name }) => name))
     .toContain(NAME)
-  const [recording] = (await account().videos.list({ account: (await account().account.profile({})).id }))
-    .data
-  expect([recording?.source, recording?.filename]).toEqual(['recording', `${NAME}.mp4`])
+  const { id } = await account().account.profile({})
+  await expect
+    .poll(async () => {
+      const { data } = await account().videos.list({ account: id })
+      return data.map(({ source, filename }) => [source, filename])
+    })
+    .toContainEqual(['recording', `${NAME}.mp4`])
 
   await host.goto(`${demo().url}/livestreamings`)
   await host.getByRole('switch', { name: 'Connected to YouTube' }).click()

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 type Incoming = {
   readonly kind: 'audio' | 'video'
   readonly packetsReceived: number
+  /** Never seen: one that came late, or when it was asked for again, is none of them. */
+  readonly packetsLost: number
   readonly nackCount: number
   readonly framesDecoded: number
   readonly totalFreezesDuration: number
