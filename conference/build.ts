@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const HERE = import.meta.dirname
-const STYLES = ['tokens', 'base', 'controls', 'stage', 'sheets', 'phone']
+const STYLES = [
+  ...['tokens', 'base', 'controls', 'avatars', 'toolbar'],
+  ...['stage', 'tiles', 'name-plate', 'overlay', 'lobby'],
+  ...['panels', 'chat', 'menus', 'notices', 'dialogs'],
+  'phone',
+]
 const { resolve } = createRequire(import.meta.url)
 const FONTS = {
   'font-latin': resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
