@@ -9,7 +9,7 @@ import { CallQuality } from './call-quality.tsx'
 import { Ratings } from './ratings.tsx'
 import { timelineOf, type Person } from './timeline.ts'
 import { useTimeText } from './use-time-text.ts'
-import * as styles from './reports.module.css'
+import * as styles from './attendance.module.css'
 
 /** Shows who was in a meeting from when until when, and what they thought of it. */
 export function Attendance({ id }: { id: string }) {

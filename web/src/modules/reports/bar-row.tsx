@@ -1,5 +1,5 @@
 import { chartScale } from './chart-scale.ts'
-import * as styles from './reports.module.css'
+import * as styles from './charts.module.css'
 
 type Props = {
   width: number

@@ -7,7 +7,7 @@ import { blocksOf } from './quality-strip.ts'
 import { useQualityText } from './use-quality-text.ts'
 import type { Person } from './timeline.ts'
 import { useWidth } from './use-width.ts'
-import * as styles from './reports.module.css'
+import * as styles from './attendance.module.css'
 
 const HEIGHT = 16
 

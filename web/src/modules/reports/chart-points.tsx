@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import * as styles from './reports.module.css'
+import * as styles from './charts.module.css'
 
 type Point = {
   /** What is read out: its name and its value. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './reports.module.css'
+import * as styles from './charts.module.css'
 
 /** Half of what it may take. */
 const HALF = 80

@@ -13,7 +13,7 @@ import type { Period } from './period.ts'
 import { useQualityText } from './use-quality-text.ts'
 import { useTimeText } from './use-time-text.ts'
 import { useWidth } from './use-width.ts'
-import * as styles from './reports.module.css'
+import * as styles from './charts.module.css'
 
 /** Room for the figures of the axis, and for a label below. */
 const AXIS = 40

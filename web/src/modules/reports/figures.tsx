@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
-import * as styles from './reports.module.css'
+import * as styles from './charts.module.css'
 
 /** The same as a chart draws, as a table that anybody can read. */
 export function Figures({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.tsx'
 import type { Sums } from './sums.ts'
 import { useTimeText } from './use-time-text.ts'
-import * as styles from './reports.module.css'
+import * as styles from './charts.module.css'
 
 /** The hosts with the most time, longest first; every bar says its figures. */
 export function HostBars({ sums: { byHost } }: { sums: Sums }) {

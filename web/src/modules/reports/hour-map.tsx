@@ -7,7 +7,7 @@ import { ChartTip } from './chart-tip.tsx'
 import { Figures } from './figures.tsx'
 import type { Sums } from './sums.ts'
 import { useWidth } from './use-width.ts'
-import * as styles from './reports.module.css'
+import * as styles from './charts.module.css'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
-import * as styles from './reports.module.css'
+import * as styles from './attendance.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 

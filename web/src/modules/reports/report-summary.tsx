@@ -13,6 +13,7 @@ import { SummaryFrame } from './summary-frame.tsx'
 import { Totals } from './totals.tsx'
 import type { Period } from './period.ts'
 import * as styles from './reports.module.css'
+import * as charts from './charts.module.css'
 
 const VIEWS = ['days', 'hosts', 'hours'] as const
 type View = (typeof VIEWS)[number]
@@ -36,7 +37,7 @@ export function ReportSummary({
   return (
     <Card className={styles.sums} aria-label={text('reportCharts.sums')}>
       <Totals sums={data} />
-      <div className={styles.chart}>
+      <div className={charts.chart}>
         <Segmented<View>
           wide="narrow"
           label={text('reportCharts.chart')}

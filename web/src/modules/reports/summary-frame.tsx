@@ -1,6 +1,7 @@
 import { Card } from '#components/card/card.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import * as styles from './reports.module.css'
+import * as charts from './charts.module.css'
 
 /** The room that the sums will take. */
 export const SummaryFrame = () => (
@@ -13,6 +14,6 @@ export const SummaryFrame = () => (
         </div>
       ))}
     </div>
-    <div className={`${styles.chart} ${styles.chartWaiting}`} />
+    <div className={`${charts.chart} ${charts.chartWaiting}`} />
   </Card>
 )

@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import type { SettingInput } from './setting-field.tsx'
 import * as fieldStyles from '#components/field/field.module.css'
-import * as styles from './settings.module.css'
+import * as styles from './color-field.module.css'
 
 /** The product's own, for the picker to begin at. */
 const COBALT = '#2350d8'

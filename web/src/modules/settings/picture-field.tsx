@@ -14,7 +14,7 @@ import { FieldMessage } from '#components/field/field.tsx'
 import { useFileChoice } from '#components/drop-zone/use-file-choice.ts'
 import type { SettingInput } from './setting-field.tsx'
 import * as fieldStyles from '#components/field/field.module.css'
-import * as styles from './settings.module.css'
+import * as styles from './picture-field.module.css'
 
 /** What is known of the file that was uploaded here. */
 type Uploaded = { readonly location: string; readonly name: string; readonly bytes: number }

@@ -4,7 +4,7 @@ import { Avatar } from '#components/avatar/avatar.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { LogoPicture } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'
-import * as styles from './settings.module.css'
+import * as styles from './preview.module.css'
 
 type Previewed = { title: string; company: string; logo: string; isNamed: boolean; text: Text }
 

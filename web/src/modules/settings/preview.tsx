@@ -9,7 +9,7 @@ import { Segmented } from '#components/field/segmented.tsx'
 import { isColor } from './color-field.tsx'
 import { endText } from './general-values.ts'
 import { PreviewBar, PreviewEnd, PreviewSignIn } from './preview-parts.tsx'
-import * as styles from './settings.module.css'
+import * as styles from './preview.module.css'
 
 const THEMES = ['light', 'dark'] as const
 type Shown = (typeof THEMES)[number]

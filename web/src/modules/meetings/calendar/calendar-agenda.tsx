@@ -8,7 +8,7 @@ import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
 import { meetingsOn } from '#modules/meetings/lay-out.ts'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
-import * as styles from './calendar.module.css'
+import * as styles from './agenda.module.css'
 
 type Props = {
   days: readonly Day[]

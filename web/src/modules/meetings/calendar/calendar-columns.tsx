@@ -14,7 +14,7 @@ import { firstMinute } from './first-minute.ts'
 import { useFillHeight } from './use-fill-height.ts'
 import { useMoveByDrag } from './use-move-by-drag.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
-import * as styles from './calendar.module.css'
+import * as styles from './columns.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const MIN_HEIGHT = 360

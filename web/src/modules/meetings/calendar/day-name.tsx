@@ -2,7 +2,7 @@ import { formatWeekdayName } from '#i18n/format-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
-import * as styles from './calendar.module.css'
+import * as styles from './columns.module.css'
 
 type Props = { day: Day; name: string; today: boolean; alone: boolean; open: () => void }
 
