@@ -1,6 +1,7 @@
 import {
   expect,
   test as base,
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
@@ -25,13 +26,16 @@ export type Demo = Product & {
  * Opens a page, signed in as one of the demo, with a token of one's own, or as a visitor. A page without
  * options is kept for the next test of the file and is as new there: to load the portal into an empty browser
  * takes longer than most tests. Whoever changes the clock or what pages begin with passes options, if only
- * `{}`, and has a browser of their own; another size of the window alone needs none.
+ * `{}`, and has a private window of their own; another size of the window alone needs none.
  */
 type Enter = (
   who: Somebody | 'visitor' | { token: string },
   path?: string,
-  options?: BrowserContextOptions,
+  options?: PageOptions,
 ) => Promise<Page>
+
+/** With `ownBrowser` it is on another computer, as it were: its camera is its own. */
+type PageOptions = BrowserContextOptions & { readonly ownBrowser?: true }
 
 let running: Demo | undefined
 /** By who is signed in on them. */
@@ -103,13 +107,20 @@ const tokenOf = (who: Parameters<Enter>[0]) =>
 
 /** Playwright's test with `enter`. A test fails when a page of it threw something that nobody caught. */
 export const test = base.extend<{ enter: Enter }>({
-  enter: async ({ browser, viewport, contextOptions }, give) => {
+  enter: async ({ browser, playwright, viewport, contextOptions }, give) => {
+    const browsers: Browser[] = []
     const contexts: BrowserContext[] = []
     const lent = new Set<string>()
     const thrown: string[] = []
 
-    const open = async (who: Parameters<Enter>[0], options?: BrowserContextOptions) => {
-      const context = await browser.newContext({ ...signedIn(demo().url, tokenOf(who)), ...options })
+    const launch = async () => {
+      const launched = await playwright.chromium.launch()
+      browsers.push(launched)
+      return launched
+    }
+    const open = async (who: Parameters<Enter>[0], { ownBrowser, ...options }: PageOptions = {}) => {
+      const home = ownBrowser ? await launch() : browser
+      const context = await home.newContext({ ...signedIn(demo().url, tokenOf(who)), ...options })
       await recordToasts(context)
       return context.newPage()
     }
@@ -137,6 +148,7 @@ export const test = base.extend<{ enter: Enter }>({
       return page
     })
     await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(browsers.map((launched) => launched.close()))
     expect(thrown, 'what nobody caught').toEqual([])
   },
 })

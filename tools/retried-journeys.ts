@@ -4,10 +4,6 @@
  */
 export const RETRIED_JOURNEYS: ReadonlyMap<string, string> = new Map([
   [
-    'a visitor waits for the host and enters by themselves; the two meet in the shipped service, and nobody is asked outside this machine',
-    'on a machine with five times the work it can do, two fake cameras of one browser have stayed without a picture',
-  ],
-  [
     'a replay counts down, then plays for two browsers and a TV at the same moment, again and again, and leads away at its end',
     'three players that share two cores with other journeys have been some 20 ms further apart than the limit',
   ],
