@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installedPostgres } from '../server/src/testing/installed-postgres.ts'
 import { hasNginx } from '../server/src/testing/run-nginx.ts'
+import { PARALLEL_FILES } from './parallel-tests.ts'
 import { projectRoot } from './project-root.ts'
 import { type BrowserReport, countReport } from './count-report.ts'
 import type { TestCount } from './run-node-tests.ts'
@@ -21,7 +22,7 @@ export async function runBrowserTests(files: readonly string[], areAll: boolean)
       await runPlaywright(
         'e2e/playwright.config.ts',
         files,
-        [`--workers=${AT_ONCE}`, ...(areAll ? ['--retries=1'] : [])],
+        [`--workers=${PARALLEL_FILES}`, ...(areAll ? ['--retries=1'] : [])],
         {
           TOASTS_SEEN: toasts,
         },
@@ -70,12 +71,6 @@ function checkAlerts(toasts: string): TestCount {
   })
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
-
-/**
- * A page, its browser and its server keep one core and a half busy: two fill two cores, and a third only makes
- * each dearer. Of those with cameras there is one at a time.
- */
-const AT_ONCE = 2
 
 async function runPlaywright(
   config: string,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startSharedServer } from '../server/src/testing/shared-server.ts'
 import { batchTests } from './batch-tests.ts'
 import { ensureChromium, ensureFfmpeg, ensureFirefox, ensurePrometheus } from './ensure-programs.ts'
+import { PARALLEL_FILES, WAITING_TESTS } from './parallel-tests.ts'
 import { projectRoot } from './project-root.ts'
 import { proveRequirements } from './prove-requirements.ts'
 import { runBrowserTests, runComponentTests, runNodesJourneys, runNodesSample } from './run-browser-tests.ts'
@@ -59,14 +60,17 @@ if (database) process.env.TEST_DATABASE_URL = database.url
 
 const others = files.filter((file) => !withBrowser.includes(file))
 const isBatched = (file: string) => /^(contract|server|web)\//.test(file)
-// Two fill two cores: a third takes more time of the processors than it finds idle. Those that stay alone come
-// first: one of them waits for a minute and a half, which is long at the end.
-const counts: TestCount[] = [
-  await runNodeTests(
-    [...others.filter((file) => !isBatched(file)), ...batchTests(others.filter(isBatched))],
-    2,
+const waiting = others.filter((file) => WAITING_TESTS.has(file))
+if (paths.length === 0 && waiting.length < WAITING_TESTS.size)
+  throw new Error('tools/parallel-tests.ts names a test that is not there')
+const working = others.filter((file) => !WAITING_TESTS.has(file))
+const counts: TestCount[] = await Promise.all([
+  runNodeTests(waiting, 1),
+  runNodeTests(
+    [...working.filter((file) => !isBatched(file)), ...batchTests(working.filter(isBatched))],
+    PARALLEL_FILES,
   ),
-]
+])
 logTime('without a browser')
 // Calls starve each other: one file of them at a time, and beside it one of those without.
 const [calls = [], pages = []] = [true, false].map((isCall) =>
@@ -74,7 +78,8 @@ const [calls = [], pages = []] = [true, false].map((isCall) =>
 )
 async function testBesideCalls() {
   const tested = [await runNodeTests(pages, 1)]
-  if (components.length > 0) tested.push(await runComponentTests(components, calls.length > 0 ? 1 : 2))
+  if (components.length > 0)
+    tested.push(await runComponentTests(components, calls.length > 0 ? 1 : PARALLEL_FILES))
   return tested
 }
 const [ofCalls, besideCalls] = await Promise.all([runNodeTests(calls, 1), testBesideCalls()])
