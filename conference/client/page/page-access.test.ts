@@ -165,11 +165,43 @@ test('a keyboard alone mutes, opens the people, lets somebody in and leaves', as
   await tabTo('People')
   await tabTo('Admit: Ib')
   await ib.waitFor('joined')
+  // Alone one leaves without being asked.
+  await page.getByRole('article', { name: 'Ib' }).waitFor()
   await tabTo('Leave')
   await page.getByRole('dialog', { name: 'Leave' }).waitFor()
   await page.keyboard.press('Enter')
   await ib.waitFor('occupant-left')
   await page.context().close()
+})
+
+test('who lets people in with the keyboard stays among those who wait, then among those who are in, and answers one at a time', async () => {
+  const room = 'two-who-wait'
+  const page = await browser.newPage()
+  await page.goto(
+    `${conference.origin}/video/${room}?lang=en&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`,
+  )
+  await passLobby(page)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('switch', { name: /Lobby/ }).click()
+  for (const name of ['Ib', 'Tove']) {
+    const peer = await join(conference, guest(name), room)
+    await peer.waitFor('waiting')
+  }
+  await page.getByRole('button', { name: /^People/ }).click()
+  const hasFocus = (name: string) =>
+    page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name)
+  await page.getByRole('button', { name: 'Admit: Ib' }).focus()
+  await page.keyboard.press('Enter')
+  await hasFocus('Waiting')
+  await page.keyboard.press('Enter')
+  for (const name of ['Deny: Tove', 'Admit: Tove']) {
+    await page.keyboard.press('Tab')
+    await hasFocus(name)
+  }
+  await page.keyboard.press('Enter')
+  await hasFocus('People')
+  await page.getByRole('article', { name: 'Tove' }).waitFor()
+  await page.close()
 })
 
 test('a keyboard alone joins, reads the shortcuts and turns them off, and closes a notice', async () => {

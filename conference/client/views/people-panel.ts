@@ -49,7 +49,7 @@ export function createPeoplePanel(call: Call) {
   const { t, store } = context
   const count = el('span', { class: 'hint tabular' })
   const waitingCount = el('span', { class: 'small muted tabular' })
-  const waitingList = el('ul')
+  const waitingList = el('ul', { tabindex: -1, 'aria-label': t('waiting') })
   const message = createWaitingMessage(call)
   const admitAll = el('button', {
     class: 'link small',
@@ -72,6 +72,11 @@ export function createPeoplePanel(call: Call) {
     message.element,
   )
   const list = el('ul', { class: 'people' })
+  const everybody = el(
+    'div',
+    { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': t('people') },
+    list,
+  )
   const close = el(
     'button',
     {
@@ -101,7 +106,7 @@ export function createPeoplePanel(call: Call) {
       close,
     ),
     waiting,
-    el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': t('people') }, list),
+    everybody,
     secrecy,
     foot,
   )
@@ -118,6 +123,12 @@ export function createPeoplePanel(call: Call) {
     (row, person) => row.update(person),
   )
 
+  /** Whoever has answered one stays where they were, but not on a button: a second press would answer the next. */
+  function restoreFocus() {
+    if (waiting.hidden) everybody.focus()
+    else if (!waiting.contains(document.activeElement)) waitingList.focus()
+  }
+
   return {
     element,
     focus: () => (store.state.writing ? message.focus() : close.focus()),
@@ -125,6 +136,7 @@ export function createPeoplePanel(call: Call) {
       const { people, knocking, moderator, panel, streaming } = store.state
       element.hidden = panel !== 'people'
       if (element.hidden) return
+      const answers = waiting.contains(document.activeElement)
       setText(count, String(people.size))
       setText(waitingCount, String(knocking.length))
       waiting.hidden = !moderator || knocking.length === 0
@@ -136,6 +148,7 @@ export function createPeoplePanel(call: Call) {
       setText(encryption, t(isForwarded ? 'encrypted_to_server' : 'encrypted_between'))
       showWaiting(knocking)
       message.update()
+      if (answers) restoreFocus()
       showPeople([...people.values()])
     },
   }
