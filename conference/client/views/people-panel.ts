@@ -136,7 +136,7 @@ export function createPeoplePanel(call: Call) {
       const { people, knocking, moderator, panel, streaming } = store.state
       element.hidden = panel !== 'people'
       if (element.hidden) return
-      const answers = waiting.contains(document.activeElement)
+      const hadFocus = waiting.contains(document.activeElement)
       setText(count, String(people.size))
       setText(waitingCount, String(knocking.length))
       waiting.hidden = !moderator || knocking.length === 0
@@ -148,7 +148,7 @@ export function createPeoplePanel(call: Call) {
       setText(encryption, t(isForwarded ? 'encrypted_to_server' : 'encrypted_between'))
       showWaiting(knocking)
       message.update()
-      if (answers) restoreFocus()
+      if (hadFocus) restoreFocus()
       showPeople([...people.values()])
     },
   }
