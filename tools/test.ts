@@ -72,31 +72,30 @@ const counts: TestCount[] = await Promise.all([
   ),
 ])
 logTime('without a browser')
-// Calls starve each other: one file of them at a time, and beside it one of those without.
+// Calls starve each other: one file of them at a time, and beside it whatever has none. Outages are mostly waited for.
 const [calls = [], pages = []] = [true, false].map((isCall) =>
   withBrowser.filter((file) => file.startsWith('conference/') === isCall),
 )
+const areAllJourneys = !againstNodes && journeys.length === allJourneys.length
+async function testCalls() {
+  const tested = [await runNodeTests(calls, 1)]
+  // Some rules are broken, each of which takes two runs of its tests.
+  if (isSelected('tools/mutants')) tested.push(await runCounted('tools/mutants/main.ts', ['--sample', '5']))
+  return tested
+}
 async function testBesideCalls() {
   const tested = [await runNodeTests(pages, 1)]
   if (components.length > 0)
     tested.push(await runComponentTests(components, calls.length > 0 ? 1 : PARALLEL_FILES))
+  if (isSelected('chaos')) tested.push(await runCounted('chaos/main.ts', ['--short']))
+  if (areAllJourneys) tested.push(await runNodesSample())
   return tested
 }
-const [ofCalls, besideCalls] = await Promise.all([runNodeTests(calls, 1), testBesideCalls()])
-counts.push(ofCalls, ...besideCalls)
-logTime('components, and servers with a browser')
+counts.push(...(await Promise.all([testCalls(), testBesideCalls()])).flat())
+logTime('components, servers with a browser, outages and mutants')
 if (hasJourneys && againstNodes) counts.push(await runNodesJourneys(journeys))
-else if (hasJourneys)
-  counts.push(...(await runBrowserTests(journeys, journeys.length === allJourneys.length)))
-if (!againstNodes && journeys.length === allJourneys.length) counts.push(await runNodesSample())
+else if (hasJourneys) counts.push(...(await runBrowserTests(journeys, areAllJourneys)))
 logTime('journeys')
-// Outages are mostly waited for: beside them some rules are broken, each of which takes two runs of its tests.
-const counted = [
-  ...(isSelected('chaos') ? [runCounted('chaos/main.ts', ['--short'])] : []),
-  ...(isSelected('tools/mutants') ? [runCounted('tools/mutants/main.ts', ['--sample', '5'])] : []),
-]
-counts.push(...(await Promise.all(counted)))
-logTime('outages and mutants')
 await database?.stop()
 // A statement is proved by a test that ran and passed: asked of the whole run alone.
 if (paths.length === 0) counts.push(proveRequirements(counts.flatMap(({ titles }) => titles ?? [])))
