@@ -9,7 +9,7 @@ const STYLES = [
   ...['tokens', 'base', 'controls', 'avatars', 'toolbar'],
   ...['stage', 'tiles', 'name-plate', 'overlay', 'lobby'],
   ...['panels', 'chat', 'menus', 'notices', 'dialogs'],
-  'phone',
+  ...['phone', 'room-screen'],
 ]
 const { resolve } = createRequire(import.meta.url)
 const FONTS = {

@@ -29,7 +29,7 @@ export function buildPage(call: Call, root: HTMLElement, logo: string) {
   const { store } = call.context
   const head = createHead(call, logo)
   const stage = createStage(call)
-  const people = createPeoplePanel(call)
+  const peoplePanel = createPeoplePanel(call)
   const chat = createChatPanel(call)
   const devices = createDeviceMenu(call)
   const shortcuts = createShortcutSheet(call)
@@ -42,7 +42,7 @@ export function buildPage(call: Call, root: HTMLElement, logo: string) {
   const notices = createNotices(call)
   const overlay = createOverlay(call)
   const voices = playRemoteAudio(call)
-  const body = el('div', { class: 'body' }, stage.element, people.element, chat.element)
+  const body = el('div', { class: 'body' }, stage.element, peoplePanel.element, chat.element)
   root.append(
     head.element,
     notices.element,
@@ -64,14 +64,14 @@ export function buildPage(call: Call, root: HTMLElement, logo: string) {
     const before = panel
     panel = store.state.panel
     if (panel === before) return
-    if (panel === 'people') people.focus()
+    if (panel === 'people') peoplePanel.focus()
     else if (panel === 'chat') chat.focus()
     else if (document.activeElement === document.body || body.contains(document.activeElement))
       (before === 'chat' ? toolbar.chatButton : toolbar.peopleButton).focus()
   }
 
   function update() {
-    const { phase, panel: open } = store.state
+    const { phase, panel: open, people, selfId } = store.state
     root.dataset.phase = phase.is
     // What lies under the overlay cannot be reached.
     for (const part of [notices, waitingNotice, first, toolbar, preview, more, devices, leaving])
@@ -79,9 +79,10 @@ export function buildPage(call: Call, root: HTMLElement, logo: string) {
     body.inert = phase.is !== 'inside'
     body.classList.toggle('with-side-panel', open !== null)
     root.classList.toggle('with-panel', open !== null)
+    root.classList.toggle('room-screen', people.get(selfId)?.kind === 'room')
     for (const view of [
       head,
-      people,
+      peoplePanel,
       chat,
       preview,
       toolbar,
