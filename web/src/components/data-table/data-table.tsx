@@ -27,6 +27,7 @@ import { useListView } from './use-list-view.ts'
 import { useBulkRuns } from './use-bulk-runs.ts'
 import { useFocusBack, useSelection } from './use-selection.ts'
 import { BulkRunBar } from './list-notices.tsx'
+import * as toolStyles from './list-tools.module.css'
 import * as styles from './table.module.css'
 
 const ViewsMenu = lazy(() =>
@@ -104,7 +105,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const exportCsv = total > 0 && columns.some((column) => column.text) ? bulkRuns.exportCsv : undefined
   const menu = (
     <>
-      <Suspense fallback={<span className={styles.viewsAwaited} />}>
+      <Suspense fallback={<span className={toolStyles.viewsAwaited} />}>
         <ViewsMenu {...{ list: endpoint.path, spec, query, change, columns, shown, tools, narrow }} />
       </Suspense>
       <ListMenu {...{ columns, shown, exportCsv, narrow }} />

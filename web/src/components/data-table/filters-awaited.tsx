@@ -1,6 +1,6 @@
 import type { ListSpec } from '@samtale/contract/core/list'
 import type { Column } from './column.ts'
-import * as styles from './table.module.css'
+import * as styles from './list-tools.module.css'
 
 type Props = { list: ListSpec; columns: readonly Pick<Column<unknown>, 'field' | 'filter'>[] }
 

@@ -11,6 +11,7 @@ import { RowCheck } from './row-check.tsx'
 import { RowName } from './row-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useRowContainer } from './use-row-container.ts'
+import * as cardStyles from './list-cards.module.css'
 import * as styles from './table.module.css'
 
 /** The rows as cards, under 768: the name first, the state beside it, the rest as label and value. */
@@ -21,7 +22,7 @@ export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
     return Array.from({ length: Math.min(query.limit, 5) }, (_, card) => (
       <div
         key={card}
-        className={`${styles.listCard} ${styles.listCardSkeleton}`}
+        className={`${cardStyles.listCard} ${cardStyles.listCardSkeleton}`}
         data-part="list-card"
         aria-hidden
       >
@@ -57,8 +58,8 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
   const mark = columns.find(({ place }) => place === 'mark')
   const foot = columns.find(({ place }) => place === 'foot')
   return (
-    <li data-row={row.id} className={classNames(styles.listCard, rowLook(props))} data-part="list-card">
-      <div className={styles.listCardHead}>
+    <li data-row={row.id} className={classNames(cardStyles.listCard, rowLook(props))} data-part="list-card">
+      <div className={cardStyles.listCardHead}>
         {choose && <RowCheck {...{ row, nameOf, choose, chosen, selectable, gone }} />}
         {main ? (
           <RowName {...{ main, row, links }} spread>
@@ -82,7 +83,7 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
             </div>
           ))}
       </dl>
-      {foot && <div className={styles.listCardFoot}>{foot.cell(row)}</div>}
+      {foot && <div className={cardStyles.listCardFoot}>{foot.cell(row)}</div>}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { isChoice } from './filters-awaited.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { FILTER_DEBOUNCE_MS } from './list-parts.ts'
 import type { ChangeList } from './use-list-query.ts'
+import * as toolStyles from './list-tools.module.css'
 import * as styles from './table.module.css'
 
 type FilterColumn = Pick<Column<unknown>, 'field' | 'label' | 'filter'>
@@ -29,11 +30,11 @@ export function NarrowFilters({ list, columns, query, change }: Props) {
     .filter(({ field }) => sortable.includes(field))
     .map(({ field, label }) => ({ value: field, label: text(label) }))
   return (
-    <div className={styles.filtersNarrow}>
+    <div className={toolStyles.filtersNarrow}>
       {columns.map((column) => (
         <ColumnFilter key={column.field} {...{ list, column, query, change }} />
       ))}
-      <div className={styles.sortNarrow}>
+      <div className={toolStyles.sortNarrow}>
         <Select
           label={text('list.sortBy')}
           options={
@@ -60,7 +61,7 @@ export function ChoiceFilters({ list, columns, query, change }: Props) {
   const choices = columns.filter((column) => isChoice(list, column))
   if (choices.length === 0) return null
   return (
-    <div className={styles.choices} data-part="choices">
+    <div className={toolStyles.choices} data-part="choices">
       {choices.map((column) => (
         <span key={column.field}>
           <ColumnFilter small {...{ list, column, query, change }} />
@@ -86,7 +87,7 @@ function ColumnFilter({
   const value = query.filters[field] ?? ''
   const filter = (next: string) => change({ filters: { ...query.filters, [field]: next } }, { replace: true })
   return Choice && isChoice(list, column) ? (
-    <Suspense fallback={<span className={styles.choiceAwaited} />}>
+    <Suspense fallback={<span className={toolStyles.choiceAwaited} />}>
       <Choice label={label} value={value} onChange={filter} small={small} />
     </Suspense>
   ) : (
@@ -105,7 +106,7 @@ function ColumnFilter({
 export function FilterRow({ list, columns, query, change, isSelecting, hasActions }: RowProps) {
   const text = useText()
   const clear = Object.keys(query.filters).length > 0 && (
-    <button type="button" className={styles.clearFilters} onClick={() => change({ filters: {} })}>
+    <button type="button" className={toolStyles.clearFilters} onClick={() => change({ filters: {} })}>
       {text('actions.clear')}
     </button>
   )

@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import type { PageSteps } from './page-steps.ts'
 import type { ChangeList } from './use-list-query.ts'
-import * as styles from './table.module.css'
+import * as styles from './list-pager.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = { query: ListQuery; change: ChangeList; steps: PageSteps; shown: number; total: number }

@@ -9,7 +9,7 @@ import { ChoiceFiltersAwaited, NarrowFiltersAwaited } from './filters-awaited.ts
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { SEARCH_DEBOUNCE_MS, type ListToolsState, type ListLabels } from './list-parts.ts'
 import type { ChangeList } from './use-list-query.ts'
-import * as styles from './table.module.css'
+import * as styles from './list-tools.module.css'
 
 const NarrowFilters = lazy(() =>
   import('./list-filters.tsx').then(({ NarrowFilters: Filters }) => ({ default: Filters })),

@@ -7,7 +7,7 @@ import { PageCheck } from './row-check.tsx'
 import type { BulkAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 import * as listStyles from './list.module.css'
-import * as tableStyles from './table.module.css'
+import * as tableStyles from './list-tools.module.css'
 
 type Props<Row extends { readonly id: string }> = {
   selection: Selection<Row>

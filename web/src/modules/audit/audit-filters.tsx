@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { DateField } from '#components/date-time/date-field.tsx'
 import { Select } from '#components/field/select.tsx'
 import { isBackwards, type AuditFilter } from './use-audit-filter.ts'
-import * as styles from '#components/data-table/table.module.css'
+import * as styles from '#components/data-table/list-tools.module.css'
 
 /** Asks for the kind of change and the period; one that ends before it begins is pointed out. */
 export function AuditFilters({

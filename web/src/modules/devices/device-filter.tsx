@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSearchTerms } from '#core/use-search-terms.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
-import * as styles from '#components/data-table/table.module.css'
+import * as styles from '#components/data-table/list-tools.module.css'
 
 /** For staff: the devices that belong to somebody, or those that wait to; kept in the address. */
 export function useDeviceFilter() {

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#components/data-table/list-parts.ts'
-import * as tableStyles from '#components/data-table/table.module.css'
+import * as tableStyles from '#components/data-table/list-pager.module.css'
 import * as styles from './card-panel.module.css'
 
 /** What stands around cards whatever they are of: the tabs they lie under, and how high the sheet is. */

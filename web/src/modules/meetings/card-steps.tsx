@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatTotal } from '#i18n/format-number.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
-import * as styles from '#components/data-table/table.module.css'
+import * as styles from '#components/data-table/list-pager.module.css'
 
 type Props = {
   page: number

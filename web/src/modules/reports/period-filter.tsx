@@ -7,7 +7,7 @@ import { HostPicker } from './host-picker.tsx'
 import { periodOf, PRESETS, presetOf } from './presets.ts'
 import { isPeriod, type Period } from './period.ts'
 import type { ReportFilter } from './use-report-filter.ts'
-import * as tableStyles from '#components/data-table/table.module.css'
+import * as tableStyles from '#components/data-table/list-tools.module.css'
 import * as styles from './reports.module.css'
 
 type Props = { filter: ReportFilter; onChange: (change: Partial<ReportFilter>) => void }

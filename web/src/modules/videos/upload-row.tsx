@@ -6,7 +6,7 @@ import { Progress } from '#components/progress/progress.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import { UploadActions } from './upload-actions.tsx'
 import type { UploadPhase, Uploading } from './uploading.ts'
-import * as tableStyles from '#components/data-table/table.module.css'
+import * as tableStyles from '#components/data-table/list-cards.module.css'
 import * as styles from './videos.module.css'
 
 type Props = { upload: Uploading; cancel: (upload: Uploading) => void }

@@ -9,7 +9,7 @@ import type { Uploading } from './uploading.ts'
 import type { RowRequests, VideoRows } from './use-video-rows.ts'
 import { VideoCard } from './video-card.tsx'
 import { VideoTable } from './video-table.tsx'
-import * as tableStyles from '#components/data-table/table.module.css'
+import * as tableStyles from '#components/data-table/list-cards.module.css'
 
 type Props = {
   data: VideoList | undefined

@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Poster, VideoActions, VideoCheck, VideoName, type VideoProps } from './video-row.tsx'
 import * as listStyles from '#components/data-table/list.module.css'
-import * as tableStyles from '#components/data-table/table.module.css'
+import * as tableStyles from '#components/data-table/list-cards.module.css'
 
 /** One video on a phone. */
 export function VideoCard({ video, remove, selection }: VideoProps) {

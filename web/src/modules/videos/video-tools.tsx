@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Progress } from '#components/progress/progress.tsx'
 import { SelectTools } from '#components/data-table/select-tools.tsx'
 import type { VideoRows } from './use-video-rows.ts'
-import * as tableStyles from '#components/data-table/table.module.css'
+import * as tableStyles from '#components/data-table/list-tools.module.css'
 import * as styles from './videos.module.css'
 
 type Props = {

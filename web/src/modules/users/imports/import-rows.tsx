@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/card/card.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { Cell, Outcome } from './import-cells.tsx'
+import * as cardStyles from '#components/data-table/list-cards.module.css'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as styles from './imports.module.css'
 
@@ -74,8 +75,8 @@ function RowCards({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <li key={row.line} className={tableStyles.listCard} data-part="list-card">
-          <div className={`${tableStyles.listCardHead} ${styles.cardHead}`}>
+        <li key={row.line} className={cardStyles.listCard} data-part="list-card">
+          <div className={`${cardStyles.listCardHead} ${styles.cardHead}`}>
             <span className="spacer muted small">
               {text('fields.line')} {row.line}
             </span>
