@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { readdir, rm, symlink } from 'node:fs/promises'
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { AppError } from '@samtale/contract/core/errors'
@@ -356,6 +356,23 @@ test('an upload that nobody goes on with is swept 48 hours after its last chunk,
   assert.equal(
     (await sendChunk(customer, { file, index: 2, filename: 'kept.mp4', uploadId: other })).data?.[0]?.sha256,
     sha256Of(file),
+  )
+})
+
+test('a file that belongs to no upload is swept beside one that comes in, and that one stays', async () => {
+  const file = videoFile(2 * CHUNK_BYTES)
+  const { uploadId } = await begin('beside.mp4', file.length)
+  await sendChunk(customer, { file, index: 0, filename: 'beside.mp4', uploadId })
+  const { uploadId: cancelled } = await begin('cancelled.mp4', file.length)
+  await videos.cancel({ account, uploadId: cancelled })
+  const left = [cancelled, newId()]
+  for (const id of left)
+    await writeFile(join(fixture.dataDir, 'uploads-in-progress', id), 'what a late chunk left')
+  await jobs['sweep-uploads']()
+  const there = await staged()
+  assert.deepEqual(
+    [uploadId, ...left].map((id) => there.includes(id)),
+    [true, false, false],
   )
 })
 

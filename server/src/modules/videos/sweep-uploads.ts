@@ -30,8 +30,10 @@ export async function sweepUploads(deps: ReceiveDeps) {
   await sql`delete from video_uploads where state in ('cancelled', 'done') and last_chunk_at < ${new Date(now - REMEMBERED_MS)}`.execute(
     db,
   )
-  const { rows } = await sql<{ id: string }>`select id from unnest(${await videos.listUploads()}::uuid[]) id
-    where not exists (select from video_uploads u where u.id = id and u.state in ('receiving', 'checking'))`.execute(
+  const { rows } = await sql<{
+    id: string
+  }>`select there.id from unnest(${await videos.listUploads()}::uuid[]) there (id)
+    where not exists (select from video_uploads u where u.id = there.id and u.state in ('receiving', 'checking'))`.execute(
     db,
   )
   for (const { id } of rows) await videos.removeUpload(id)
