@@ -44,8 +44,14 @@ test('with two in the call no name reaches past its picture on the screen of a r
       tile.locator('.name-plate').boundingBox(),
     ])
     assert.ok(picture && plate)
-    assert.ok(plate.x >= picture.x && plate.x + plate.width <= picture.x + picture.width, 'it is as wide')
-    assert.ok(plate.y >= picture.y && plate.y + plate.height <= picture.y + picture.height, 'it is as high')
+    assert.ok(
+      plate.x >= picture.x && plate.x + plate.width <= picture.x + picture.width,
+      'its name ends within it',
+    )
+    assert.ok(
+      plate.y >= picture.y && plate.y + plate.height <= picture.y + picture.height,
+      'its name stands within it',
+    )
   }
   await room.context().close()
   await person.context().close()
