@@ -81,6 +81,30 @@ test('f on a picture has it fill the window alone, and f or Escape leads back to
   await page.context().close()
 })
 
+test('f twice at once on a picture that fills the window leaves it so, with the screen', async () => {
+  const page = await enter('twice')
+  for (const name of ['Tove', 'Ib', 'Kim'])
+    await (await join(conference, { ...guest(name), lobby_bypass: true }, 'twice')).waitFor('joined')
+  const fillsScreen = () =>
+    page.waitForFunction(() => document.fullscreenElement && document.querySelectorAll('.tile').length === 1)
+  await button(page, 'Pin Tove').focus()
+  await page.keyboard.press('f')
+  await fillsScreen()
+  // A key of the keyboard, which acts on nothing: only after one may a page fill the screen.
+  await page.keyboard.press('x')
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    document.addEventListener('fullscreenchange', () => {
+      dataset.screen = `${dataset.screen ?? ''} ${document.fullscreenElement ? 'filled' : 'left'}`
+    })
+    const tile = document.querySelector('.tile')
+    for (const key of ['f', 'f']) tile?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await page.locator('html[data-screen$="left filled"]').waitFor()
+  await fillsScreen()
+  await page.context().close()
+})
+
 test('a letter that is typed is a letter, and with a modifier it is the browser’s', async () => {
   const page = await enter('typed')
   const unmuted = button(page, 'Mute microphone')

@@ -1,5 +1,5 @@
 import type { CallContext } from '../state/context.ts'
-import { canFillScreen, toggleFullScreen } from './full-screen.ts'
+import { canFillScreen, onScreenLeft, setFullScreen, toggleFullScreen } from './full-screen.ts'
 
 /**
  * Fills the screen with the call, or with one picture alone when the focus is on it. Both end together, however the
@@ -11,16 +11,16 @@ export function createFilling({ store }: Pick<CallContext, 'store'>) {
   async function end() {
     const { filling } = store.state
     fill(null)
-    if (document.fullscreenElement) await document.exitFullscreen()
-    if (filling === null) return
+    await setFullScreen(false)
+    if (filling === null || store.state.filling !== null) return
     // Its button was away as long as there was nothing to pin it among.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-person="${CSS.escape(filling)}"] .pin`)?.focus(),
     )
   }
 
-  document.addEventListener('fullscreenchange', () => {
-    if (!document.fullscreenElement && store.state.filling) void end()
+  onScreenLeft(() => {
+    if (store.state.filling) void end()
   })
 
   return {
@@ -35,10 +35,7 @@ export function createFilling({ store }: Pick<CallContext, 'store'>) {
       }
       fill(id)
       // Where a portal does not allow the screen, the picture fills the page.
-      if (!canFillScreen() || document.fullscreenElement) return
-      await toggleFullScreen()
-      // It was ended before the screen was there.
-      if (store.state.filling === null) await end()
+      if (canFillScreen()) await setFullScreen(true)
     },
   }
 }
