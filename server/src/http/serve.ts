@@ -3,7 +3,6 @@ import {
   BODY_BYTES,
   MAX_KEYS,
   isRead,
-  pathParams,
   type Endpoint,
   type Endpoints,
   type OutputOf,
@@ -113,19 +112,16 @@ async function done<Output>(release: (() => void) | undefined, act: () => Output
   }
 }
 
-function sentBy(
-  request: FastifyRequest,
-  { method, path, maxKeys = MAX_KEYS }: Endpoint,
-): Record<string, unknown> {
+function sentBy(request: FastifyRequest, { method, maxKeys = MAX_KEYS }: Endpoint): Record<string, unknown> {
   if (request.isMultipart()) throw new AppError('unsupported_media_type')
   const body = method === 'POST' ? (request.body ?? {}) : request.query
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw fieldError({ body: 'wrong_type' })
   if (hasMoreKeys(body, maxKeys)) throw fieldError({ body: 'too_many' })
   const inPath = request.params as Record<string, string>
-  for (const name of pathParams(path)) {
+  for (const [name, own] of Object.entries(inPath)) {
     const value = (body as Record<string, unknown>)[name]
-    if (value !== undefined && value !== inPath[name])
+    if (value !== undefined && value !== own)
       throw new AppError('ids_differ', { fields: { [name]: 'invalid_value' } })
   }
   return { ...body, ...inPath }
