@@ -1,5 +1,6 @@
 import { canCapture } from '../media/capture.ts'
 import { type CallContext, closeNotice, showNotice } from '../state/context.ts'
+import { createTurns } from './create-turns.ts'
 import { followDevices, type SoundKind } from './follow-devices.ts'
 import { type DeviceKind, type DeviceList, listDevices } from './list-devices.ts'
 import type { LocalMedia } from './local-media.ts'
@@ -76,10 +77,8 @@ export function createDevices(context: CallContext, media: LocalMedia) {
   }
 
   if (canCapture()) {
-    let turn = Promise.resolve()
-    navigator.mediaDevices.addEventListener('devicechange', () => {
-      turn = turn.then(follow)
-    })
+    const inTurn = createTurns()
+    navigator.mediaDevices.addEventListener('devicechange', () => void inTurn(follow))
     context.store.onChange(() => void learnNames())
   }
 

@@ -10,9 +10,11 @@ import {
 import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
 import type { TrackKind } from '../media/peer-lines.ts'
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
+import { createTurns } from './create-turns.ts'
 import { createOwnState, type Device } from './own-state.ts'
 import { createScreenShare } from './share-screen.ts'
 
+const DEVICES = ['camera', 'microphone'] as const
 const TRACK_KIND: Record<Device, TrackKind> = { camera: 'camera', microphone: 'audio' }
 
 /** One's own camera, microphone and screen: opened when first needed, let go of when not. */
@@ -20,7 +22,7 @@ export function createLocalMedia(context: CallContext) {
   const { store, emit, address } = context
   const tracks: Record<TrackKind, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
   const chosen: Record<Device, string> = { camera: '', microphone: '' }
-  const busy: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
+  const inTurn = { camera: createTurns(), microphone: createTurns() }
   const own = createOwnState(context)
   let live = false
 
@@ -93,10 +95,10 @@ export function createLocalMedia(context: CallContext) {
     const { audioMuted, videoMuted } = store.state.media
     const { videoInput, audioInput } = address.config.devices
     if (!canCapture() || missingMedia()) return
-    if (!chosen.camera && !chosen.microphone)
-      Object.assign(chosen, await findByLabels({ camera: videoInput, microphone: audioInput }))
-    if (audioMuted || videoMuted || tracks.audio || tracks.camera) return
     try {
+      if (!chosen.camera && !chosen.microphone)
+        Object.assign(chosen, await findByLabels({ camera: videoInput, microphone: audioInput }))
+      if (audioMuted || videoMuted || tracks.audio || tracks.camera) return
       const { camera, microphone } = await openBoth(chosen, address.config.resolution)
       useTrack('camera', camera)
       useTrack('microphone', microphone)
@@ -129,18 +131,17 @@ export function createLocalMedia(context: CallContext) {
   }
 
   /** Brings a device to the state requested by then; quick clicks are answered by their last one. */
-  function settle(device: Device): Promise<void> {
-    busy[device] = busy[device].then(() => openOrClose(device))
-    return busy[device]
-  }
+  const settle = (device: Device): Promise<void> => inTurn[device](() => openOrClose(device))
 
   return {
     /** Once inside: opens what should be on. Until then nothing is captured. */
     async start() {
       live = true
       showLimits()
-      busy.camera = busy.microphone = Promise.all([busy.camera, busy.microphone]).then(openTogether)
-      await Promise.all([settle('camera'), settle('microphone')])
+      const idle = Promise.all(DEVICES.map((device) => inTurn[device](() => {})))
+      const opened = idle.then(openTogether)
+      for (const device of DEVICES) void inTurn[device](() => opened)
+      await Promise.all(DEVICES.map(settle))
     },
     /** Gives new connections the tracks there are. */
     handTo: (set: (kind: TrackKind, track: MediaStreamTrack | null) => void) => {
@@ -153,9 +154,9 @@ export function createLocalMedia(context: CallContext) {
     },
     track: (kind: TrackKind) => tracks[kind],
     chosen,
-    async choose(device: Device, deviceId: string) {
+    choose(device: Device, deviceId: string) {
       chosen[device] = deviceId
-      busy[device] = busy[device].then(() => close(TRACK_KIND[device]))
+      void inTurn[device](() => close(TRACK_KIND[device]))
       return settle(device)
     },
     share: createScreenShare(context, {

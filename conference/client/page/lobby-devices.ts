@@ -1,3 +1,4 @@
+import { createTurns } from '../call/create-turns.ts'
 import { watchCamera } from '../media/watch-camera.ts'
 import { canCapture, openCamera, openMicrophone, problemOf } from '../media/capture.ts'
 import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
@@ -19,7 +20,7 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
     microphone: !config.startWithAudioMuted,
   }
   const tracks: Record<Device, MediaStreamTrack | null> = { camera: null, microphone: null }
-  const turns: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
+  const inTurn = { camera: createTurns(), microphone: createTurns() }
   const problems: Record<Device, string> = { camera: '', microphone: '' }
   let isOver = false
   let endWatch = () => {}
@@ -89,9 +90,7 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
   }
 
   /** Brings a device to what is wanted by then, one change after the other. */
-  function reopen(device: Device) {
-    turns[device] = turns[device].then(() => openOrClose(device))
-  }
+  const reopen = (device: Device) => void inTurn[device](() => openOrClose(device))
 
   async function listDevices(device: Device) {
     const { select } = parts[device]
