@@ -160,6 +160,7 @@ export function createLocalMedia(context: CallContext) {
       return settle(device)
     },
     share: createScreenShare(context, {
+      isLive: () => live,
       track: () => tracks.screen,
       setTrack: (track) => setTrack('screen', track),
       close: () => close('screen'),

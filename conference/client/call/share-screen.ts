@@ -3,6 +3,8 @@ import { openScreen, problemOf } from '../media/capture.ts'
 import { type CallContext, showNotice } from '../state/context.ts'
 
 type ScreenTrack = {
+  /** Whether one is in the call. */
+  readonly isLive: () => boolean
   readonly track: () => MediaStreamTrack | null
   readonly setTrack: (track: MediaStreamTrack) => void
   readonly close: () => void
@@ -11,36 +13,52 @@ type ScreenTrack = {
 }
 
 /** Returns what begins and ends the sharing of one's own screen; one at a time in a call. */
-export function createScreenShare(context: CallContext, { track, setTrack, close, change }: ScreenTrack) {
+export function createScreenShare(
+  context: CallContext,
+  { isLive, track, setTrack, close, change }: ScreenTrack,
+) {
   const { store, emit } = context
-  return async function share(on: boolean) {
+  let isChoosing = false
+
+  function isFree() {
+    const other = [...store.state.people.values()].find((person) => !person.self && person.state.sharing)
+    if (!other) return true
+    const { name } = other
+    showNotice(context, { key: 'screen', text: 'screen_busy', values: { name }, tone: 'info' })
+    return false
+  }
+
+  async function choose() {
+    const screen = await openScreen()
+    // While one was choosing, the call may have ended, or somebody else have begun.
+    if (!isLive() || !isFree()) return screen.stop()
+    screen.addEventListener('ended', () => void share(false))
+    setTrack(screen)
+    change({ sharing: true })
+    emit('screenSharingStatusChanged', {
+      on: true,
+      details: { sourceType: screen.getSettings().displaySurface ?? 'screen' },
+    })
+  }
+
+  async function share(on: boolean) {
     if (!on || track()) {
       if (on === Boolean(track())) return
       close()
       change({ sharing: false })
       return emit('screenSharingStatusChanged', { on: false, details: {} })
     }
-    const other = [...store.state.people.values()].find((person) => !person.self && person.state.sharing)
-    if (other)
-      return showNotice(context, {
-        key: 'screen',
-        text: 'screen_busy',
-        values: { name: other.name },
-        tone: 'info',
-      })
+    if (isChoosing || !isFree()) return
+    isChoosing = true
     try {
-      const screen = await openScreen()
-      screen.addEventListener('ended', () => void share(false))
-      setTrack(screen)
-      change({ sharing: true })
-      emit('screenSharingStatusChanged', {
-        on: true,
-        details: { sourceType: screen.getSettings().displaySurface ?? 'screen' },
-      })
+      await choose()
     } catch (error) {
       // Closing the browser's picker is a decision, not a failure.
       if (problemOf(error) !== 'denied')
         showNotice(context, { key: 'screen', text: 'notice_screen', tone: 'warn' })
+    } finally {
+      isChoosing = false
     }
   }
+  return share
 }
