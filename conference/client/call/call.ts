@@ -20,6 +20,7 @@ import { createMessageHandler } from './handle-messages.ts'
 import { createLiveStream } from '../stream/live-stream.ts'
 import { createCallStore } from '../state/call-store.ts'
 import { initialState } from '../state/state.ts'
+import { manageWakeLock } from './wake-lock.ts'
 import { watchQuality } from './watch-quality.ts'
 
 const VOICE_MS = 250
@@ -123,6 +124,7 @@ export function createCall(
   })
 
   watchQuality(context)
+  manageWakeLock(context)
   onNetworkChange(() => connections.current?.changeNetwork())
   return {
     ...{ context, actions, devices, media },

@@ -34,10 +34,6 @@ export function compose(context: CallContext, media: LocalTracks) {
   const stopTicker = startTicker(1000 / FRAMES_A_SECOND, draw)
   const stream = canvas.captureStream(FRAMES_A_SECOND)
   if (sound.track) stream.addTrack(sound.track)
-  // A screen that goes dark takes the tab's picture with it.
-  const awake = navigator.wakeLock
-    ?.request('screen')
-    .catch((error: unknown) => console.info('The screen may go dark', error))
 
   return {
     stream,
@@ -46,7 +42,6 @@ export function compose(context: CallContext, media: LocalTracks) {
       screens.retain(new Set())
       sound.close()
       for (const track of stream.getTracks()) track.stop()
-      void awake?.then((lock) => lock?.release())
     },
   }
 }
