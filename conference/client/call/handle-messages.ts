@@ -17,10 +17,10 @@ export function createMessageHandler(context: CallContext, media: LocalMedia, en
     ...endHandlers(context, media),
     joined: createEntry(context, media, entry),
     waiting: ({ lobbyJid, waitingForHost, subject }) => {
+      store.dispatch('facts', { phase: { is: 'waiting', forHost: waitingForHost }, subject })
       // Also for those who were inside, were away too long, and wait in the lobby now.
       media.stop()
       context.connections.current?.close()
-      store.dispatch('facts', { phase: { is: 'waiting', forHost: waitingForHost }, subject })
       const error = {
         name: 'conference.connectionError.membersOnly',
         message: 'members only',

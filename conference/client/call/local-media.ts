@@ -133,6 +133,14 @@ export function createLocalMedia(context: CallContext) {
   /** Brings a device to the state requested by then; quick clicks are answered by their last one. */
   const settle = (device: Device): Promise<void> => inTurn[device](() => openOrClose(device))
 
+  const share = createScreenShare(context, {
+    isLive: () => live,
+    track: () => tracks.screen,
+    setTrack: (track) => setTrack('screen', track),
+    close: () => close('screen'),
+    change: own.change,
+  })
+
   return {
     /** Once inside: opens what should be on. Until then nothing is captured. */
     async start() {
@@ -159,17 +167,13 @@ export function createLocalMedia(context: CallContext) {
       void inTurn[device](() => close(TRACK_KIND[device]))
       return settle(device)
     },
-    share: createScreenShare(context, {
-      isLive: () => live,
-      track: () => tracks.screen,
-      setTrack: (track) => setTrack('screen', track),
-      close: () => close('screen'),
-      change: own.change,
-    }),
+    share,
     raiseHand: own.raiseHand,
     stop() {
       live = false
-      for (const kind of ['audio', 'camera', 'screen'] as const) close(kind)
+      for (const device of DEVICES) close(TRACK_KIND[device])
+      // Who comes in again has not chosen to share again.
+      void share(false)
     },
   }
 }

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { enterRoom } from '../../testing/enter-room.ts'
-import { guest, join } from '../../testing/test-peer.ts'
+import type { TokenUser } from '../../testing/test-conference.ts'
+import { guest, host, join } from '../../testing/test-peer.ts'
 import { useConference } from '../../testing/use-conference.ts'
 
-const { conference, browser } = await useConference()
+// Who is away for a tenth of a second has left.
+const { conference, browser } = await useConference({ timing: { graceMs: 100 } })
 
 declare global {
   interface Window {
@@ -16,9 +18,10 @@ declare global {
 }
 
 /** Somebody in a room whose browser asks which screen, until `choose` is called. */
-const enter = (room: string) =>
+const enter = (room: string, user?: TokenUser) =>
   enterRoom(browser, conference, {
     room,
+    ...(user && { user }),
     before: () => {
       window.captured = []
       const { mediaDevices } = navigator
@@ -78,5 +81,25 @@ test('a screen that is chosen when somebody else has begun to share is let go, a
   await page.getByText('Tove is sharing their screen').first().waitFor()
   await page.waitForFunction(() => window.captured.every(({ readyState }) => readyState === 'ended'))
   await button(page, 'Share screen').waitFor()
+  await page.context().close()
+})
+
+test('who shared, was away for long and is let in again shares no more, and can begin anew', async () => {
+  const astrid = await join(conference, host, 'away')
+  await astrid.waitFor('joined')
+  const page = await enter('away', guest('Tove'))
+  await page.evaluate(() => window.choose())
+  await page.keyboard.press('s')
+  await button(page, 'Stop sharing').waitFor()
+  astrid.send({ type: 'lobby', on: true })
+  await page.context().setOffline(true)
+  await astrid.waitFor('occupant-left')
+  await page.context().setOffline(false)
+  const { knocker } = await astrid.waitFor('knocking')
+  await page.waitForFunction(() => window.captured[0]?.readyState === 'ended')
+  astrid.send({ type: 'answer', id: knocker.id, approved: true })
+  await button(page, 'Share screen').waitFor()
+  await page.keyboard.press('s')
+  await button(page, 'Stop sharing').waitFor()
   await page.context().close()
 })
