@@ -12,6 +12,7 @@ import { testApp } from '#testing/test-app.ts'
 import { sha256Of, videoFile } from '#testing/video-file.ts'
 import { videosJobs } from './videos.jobs.ts'
 import { quotaOf } from './quota.ts'
+import { uploadById } from './uploads.store.ts'
 
 const fixture = await testApp({ env: { VIDEO_QUOTA_GB: '1', SESSION_IDLE_HOURS: '200' } })
 after(fixture.close)
@@ -233,6 +234,18 @@ test('a chunk under way when its upload is cancelled leaves nothing behind', asy
   for (const outcome of await Promise.all(sent))
     if (typeof outcome === 'string') assert.equal(outcome, 'upload_cancelled')
   await jobs['sweep-uploads']()
+  assert.ok(!(await staged()).includes(uploadId))
+})
+
+test('a chunk that was on its way to an upload while it was cancelled is not written', async () => {
+  const { uploadId } = await begin('late.mp4', 3 * CHUNK_BYTES)
+  const row = await uploadById(db, { accountId: account, userId: customer.id }, uploadId)
+  assert.ok(row)
+  await videos.cancel({ account, uploadId })
+  await assert.rejects(
+    uploads.use(row, async () => {}),
+    { code: 'unavailable' },
+  )
   assert.ok(!(await staged()).includes(uploadId))
 })
 

@@ -18,7 +18,7 @@ const FLUSH_AFTER_MS = 1_000
  * An upload that this process has in hand. A chunk is answered once it is written; noted it is a little
  * later, when the disk has it for good, or at once where other nodes reach the same storage. What a crash
  * loses in between is asked for again. Throws `unavailable` when its bytes are in the storage of another
- * node.
+ * node, or it receives no more.
  */
 export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadRow) {
   const { id, totalChunks } = row

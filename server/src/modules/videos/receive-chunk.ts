@@ -51,15 +51,19 @@ function storeChunk(deps: ReceiveDeps, request: Request, { row, bytes, chunkInde
   })
 }
 
-/** What a failure came to where another node was further: it has made the video, or has the bytes now. */
+/**
+ * What a failure came to where somebody was quicker: it was cancelled, another node has made the video, or has the bytes
+ * now.
+ */
 async function movedOn(deps: ReceiveDeps, row: UploadRow, error: unknown): Promise<Output> {
   const now = await uploadById(deps.db, row, row.id)
   if (now?.state === 'done') {
     await deps.uploads.release(row.id)
     return completeResponse(deps, now)
   }
-  const isElsewhere =
-    error instanceof AppError && error.code === 'upload_cancelled' && now && now.state !== 'cancelled'
+  const code = error instanceof AppError ? error.code : null
+  if (code === 'unavailable' && now?.state === 'cancelled') throw new AppError('upload_cancelled')
+  const isElsewhere = code === 'upload_cancelled' && now && now.state !== 'cancelled'
   throw isElsewhere ? new AppError('unavailable', { retryAfter: 1 }) : error
 }
 

@@ -97,9 +97,9 @@ export async function recordReceived(
 
 /**
  * Has the bytes of an upload lie in that storage. Returns the chunks that are there, and whether other nodes
- * reach the same; undefined when they lie in that of another node which is there. Where no node is left that
- * has them, it begins again from nothing. Without a
- * storage it is of an earlier version, which had a disk alone.
+ * reach the same; undefined when they lie in that of another node which is there, or when it receives no more.
+ * Where no node is left that has them, it begins again from nothing. Without a storage it is of an earlier
+ * version, which had a disk alone.
  */
 export async function claimUpload(
   db: Db,
@@ -109,7 +109,7 @@ export async function claimUpload(
   const { rows } = await sql<{ received: string; isShared: boolean }>`
     update video_uploads u set storage_id = ${storageId},
       received = case when storage_id = ${storageId} or (storage_id is null and not ${isBucket}) then received else repeat('0', total_chunks)::varbit end
-    where id = ${id} and (coalesce(storage_id, ${storageId}) = ${storageId} or not exists (${liveNodes(sql`u.storage_id`)}))
+    where id = ${id} and state in ('receiving', 'checking') and (coalesce(storage_id, ${storageId}) = ${storageId} or not exists (${liveNodes(sql`u.storage_id`)}))
     returning received::text as received, (select count(*) > 1 from (${liveNodes(sql`${storageId}`)}) same) as "isShared"`.execute(
     db,
   )
