@@ -12,6 +12,7 @@ import type { TrackKind } from '../media/peer-lines.ts'
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
 import { createTurns } from './create-turns.ts'
 import { createOwnState, type Device } from './own-state.ts'
+import { createOwnTracks } from './own-tracks.ts'
 import { createScreenShare } from './share-screen.ts'
 
 const DEVICES = ['camera', 'microphone'] as const
@@ -20,23 +21,11 @@ const TRACK_KIND: Record<Device, TrackKind> = { camera: 'camera', microphone: 'a
 /** One's own camera, microphone and screen: opened when first needed, let go of when not. */
 export function createLocalMedia(context: CallContext) {
   const { store, emit, address } = context
-  const tracks: Record<TrackKind, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
+  const tracks = createOwnTracks(context)
   const chosen: Record<Device, string> = { camera: '', microphone: '' }
   const inTurn = { camera: createTurns(), microphone: createTurns() }
   const own = createOwnState(context)
   let live = false
-
-  /** A microphone that is off sends nothing at all. */
-  const sentTrack = (kind: TrackKind) =>
-    kind === 'audio' && store.state.media.audioMuted ? null : tracks[kind]
-
-  function setTrack(kind: TrackKind, track: MediaStreamTrack | null) {
-    tracks[kind] = track
-    context.connections.current?.setTrack(kind, sentTrack(kind))
-    if (kind !== 'audio')
-      store.dispatch('tracksChanged', { id: store.state.selfId, tracks: { [kind]: track } })
-    else store.refresh()
-  }
 
   /** Says of the browser what keeps all of it or the camera from being sent, if anything does. */
   function showLimits() {
@@ -59,12 +48,12 @@ export function createLocalMedia(context: CallContext) {
     store.dispatch('problemChanged', { [device]: null })
     closeNotice(context, device)
     track.addEventListener('ended', () => {
-      if (tracks[TRACK_KIND[device]] !== track) return
-      setTrack(TRACK_KIND[device], null)
+      if (tracks.of(TRACK_KIND[device]) !== track) return
+      tracks.set(TRACK_KIND[device], null)
       if (device === 'camera') fail(device, 'missing')
       else void replaceMicrophone(track.label)
     })
-    setTrack(TRACK_KIND[device], track)
+    tracks.set(TRACK_KIND[device], track)
   }
 
   async function open(device: Device) {
@@ -85,7 +74,7 @@ export function createLocalMedia(context: CallContext) {
   async function replaceMicrophone(name: string) {
     chosen.microphone = ''
     await settle('microphone')
-    const other = tracks.audio?.label
+    const other = tracks.of('audio')?.label
     if (other)
       showNotice(context, { key: 'device', text: 'notice_unplugged', values: { name, other }, tone: 'info' })
   }
@@ -98,7 +87,7 @@ export function createLocalMedia(context: CallContext) {
     try {
       if (!chosen.camera && !chosen.microphone)
         Object.assign(chosen, await findByLabels({ camera: videoInput, microphone: audioInput }))
-      if (audioMuted || videoMuted || tracks.audio || tracks.camera) return
+      if (audioMuted || videoMuted || tracks.of('audio') || tracks.of('camera')) return
       const { camera, microphone } = await openBoth(chosen, address.config.resolution)
       useTrack('camera', camera)
       useTrack('microphone', microphone)
@@ -107,27 +96,18 @@ export function createLocalMedia(context: CallContext) {
     }
   }
 
-  function close(kind: TrackKind) {
-    const track = tracks[kind]
-    if (!track) return
-    setTrack(kind, null)
-    track.stop()
-  }
-
   async function openOrClose(device: Device) {
     const kind = TRACK_KIND[device]
     const muted = own.isMuted(device)
     if (!live) return
-    if (!muted && !tracks[kind]) {
+    if (!muted && !tracks.of(kind)) {
       if (lacksCodecOf(device)) return fail(device, 'codec')
       if (!canCapture()) return fail(device, 'insecure')
       await open(device).catch((error: unknown) => fail(device, problemOf(error)))
     }
     // The camera's light goes out; the microphone stays open so that the first word after a mute is heard.
-    if (device === 'camera' && own.isMuted(device)) close('camera')
-    if (!tracks.audio || tracks.audio.enabled === !own.isMuted('microphone')) return
-    tracks.audio.enabled = !own.isMuted('microphone')
-    context.connections.current?.setTrack('audio', sentTrack('audio'))
+    if (device === 'camera' && own.isMuted(device)) tracks.close('camera')
+    tracks.enableSound(!own.isMuted('microphone'))
   }
 
   /** Brings a device to the state requested by then; quick clicks are answered by their last one. */
@@ -135,9 +115,9 @@ export function createLocalMedia(context: CallContext) {
 
   const share = createScreenShare(context, {
     isLive: () => live,
-    track: () => tracks.screen,
-    setTrack: (track) => setTrack('screen', track),
-    close: () => close('screen'),
+    track: () => tracks.of('screen'),
+    setTrack: (track) => tracks.set('screen', track),
+    close: () => tracks.close('screen'),
     change: own.change,
   })
 
@@ -151,27 +131,24 @@ export function createLocalMedia(context: CallContext) {
       for (const device of DEVICES) void inTurn[device](() => opened)
       await Promise.all(DEVICES.map(settle))
     },
-    /** Gives new connections the tracks there are. */
-    handTo: (set: (kind: TrackKind, track: MediaStreamTrack | null) => void) => {
-      for (const kind of ['audio', 'camera', 'screen'] as const) if (tracks[kind]) set(kind, sentTrack(kind))
-    },
+    handTo: tracks.handTo,
     sendState: () => own.change({}),
     mute(device: Device, muted: boolean) {
       own.setMuted(device, muted)
       return settle(device)
     },
-    track: (kind: TrackKind) => tracks[kind],
+    track: tracks.of,
     chosen,
     choose(device: Device, deviceId: string) {
       chosen[device] = deviceId
-      void inTurn[device](() => close(TRACK_KIND[device]))
+      void inTurn[device](() => tracks.close(TRACK_KIND[device]))
       return settle(device)
     },
     share,
     raiseHand: own.raiseHand,
     stop() {
       live = false
-      for (const device of DEVICES) close(TRACK_KIND[device])
+      for (const device of DEVICES) tracks.close(TRACK_KIND[device])
       // Who comes in again has not chosen to share again.
       void share(false)
     },
