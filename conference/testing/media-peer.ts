@@ -73,7 +73,9 @@ export async function openMediaPeer(id: string, { voices, pictures, bind, pictur
     if (packet.sequence !== ((count.last + 1) & 0xffff)) count.holes += 1
     received.set(packet.ssrc, { ...count, packets: count.packets + 1, last: packet.sequence })
   })
-  track.onClosed(() => undefined)
+  track.onClosed(() => {
+    open = false
+  })
   connection.onStateChange(() => undefined)
 
   const gathered = new Promise<void>((resolve) =>
@@ -83,6 +85,15 @@ export async function openMediaPeer(id: string, { voices, pictures, bind, pictur
   await gathered
   const own = connection.localDescription()?.sdp ?? ''
   const find = (sdp: string, name: string) => new RegExp(`^a=${name}:(.*)$`, 'm').exec(sdp)?.[1]?.trim() ?? ''
+
+  /** The other end may have closed the line a moment ago: what is sent to nobody is lost. */
+  function write(packet: Buffer) {
+    try {
+      track.sendMessageBinary(packet)
+    } catch (error) {
+      if (track.isOpen()) throw error
+    }
+  }
 
   function offerLine(mid: string, kind: 'audio' | 'video', ...more: string[]) {
     const type = kind === 'audio' ? TYPES.audio : TYPES.large
@@ -146,7 +157,7 @@ export async function openMediaPeer(id: string, { voices, pictures, bind, pictur
       })
       sequences[stream] += 1
       pictureId = (pictureId + 1) & 0x7fff
-      track.sendMessageBinary(
+      write(
         makePacket({
           ...{ sequence: sequences[stream], ssrc: SSRCS[stream], payloadType: TYPES[stream] },
           timestamp: Math.round(performance.now() * (isAudio ? 48 : 90)) >>> 0,
