@@ -113,13 +113,7 @@ export function createLocalMedia(context: CallContext) {
   /** Brings a device to the state requested by then; quick clicks are answered by their last one. */
   const settle = (device: Device): Promise<void> => inTurn[device](() => openOrClose(device))
 
-  const share = createScreenShare(context, {
-    isLive: () => live,
-    track: () => tracks.of('screen'),
-    setTrack: (track) => tracks.set('screen', track),
-    close: () => tracks.close('screen'),
-    change: own.change,
-  })
+  const share = createScreenShare(context, { isLive: () => live, tracks, change: own.change })
 
   return {
     /** Once inside: opens what should be on. Until then nothing is captured. */

@@ -44,3 +44,6 @@ export function createOwnTracks({ store, connections }: Pick<CallContext, 'store
     },
   }
 }
+
+/** One's own tracks. */
+export type OwnTracks = ReturnType<typeof createOwnTracks>

@@ -1,22 +1,18 @@
 import type { MediaState } from '../../protocol/messages.ts'
 import { openScreen, problemOf } from '../media/capture.ts'
 import { type CallContext, showNotice } from '../state/context.ts'
+import type { OwnTracks } from './own-tracks.ts'
 
-type ScreenTrack = {
-  /** Whether one is in the call. */
+type OwnScreen = {
+  /** Returns whether one is in the call. */
   readonly isLive: () => boolean
-  readonly track: () => MediaStreamTrack | null
-  readonly setTrack: (track: MediaStreamTrack) => void
-  readonly close: () => void
+  readonly tracks: Pick<OwnTracks, 'of' | 'set' | 'close'>
   /** Changes one's own switches, here and for everybody. */
   readonly change: (change: Partial<MediaState>) => void
 }
 
 /** Returns what begins and ends the sharing of one's own screen; one at a time in a call. */
-export function createScreenShare(
-  context: CallContext,
-  { isLive, track, setTrack, close, change }: ScreenTrack,
-) {
+export function createScreenShare(context: CallContext, { isLive, tracks, change }: OwnScreen) {
   const { store, emit } = context
   let isChoosing = false
 
@@ -33,7 +29,7 @@ export function createScreenShare(
     // While one was choosing, the call may have ended, or somebody else have begun.
     if (!isLive() || !isFree()) return screen.stop()
     screen.addEventListener('ended', () => void share(false))
-    setTrack(screen)
+    tracks.set('screen', screen)
     change({ sharing: true })
     emit('screenSharingStatusChanged', {
       on: true,
@@ -42,9 +38,10 @@ export function createScreenShare(
   }
 
   async function share(on: boolean) {
-    if (!on || track()) {
-      if (on === Boolean(track())) return
-      close()
+    const isSharing = tracks.of('screen') !== null
+    if (on === isSharing) return
+    if (!on) {
+      tracks.close('screen')
       change({ sharing: false })
       return emit('screenSharingStatusChanged', { on: false, details: {} })
     }
