@@ -1,6 +1,6 @@
 import { canCapture } from '../media/capture.ts'
 import { type CallContext, closeNotice, showNotice } from '../state/context.ts'
-import { createTurns } from './create-turns.ts'
+import { createTaskQueue } from './create-task-queue.ts'
 import { followDevices, type SoundKind } from './follow-devices.ts'
 import { type DeviceKind, type DeviceList, listDevices } from './list-devices.ts'
 import type { LocalMedia } from './local-media.ts'
@@ -77,8 +77,8 @@ export function createDevices(context: CallContext, media: LocalMedia) {
   }
 
   if (canCapture()) {
-    const inTurn = createTurns()
-    navigator.mediaDevices.addEventListener('devicechange', () => void inTurn(follow))
+    const enqueue = createTaskQueue()
+    navigator.mediaDevices.addEventListener('devicechange', () => void enqueue(follow))
     context.store.onChange(() => void learnNames())
   }
 

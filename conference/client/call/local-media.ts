@@ -10,7 +10,7 @@ import {
 import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
 import type { TrackKind } from '../media/peer-lines.ts'
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
-import { createTurns } from './create-turns.ts'
+import { createTaskQueue } from './create-task-queue.ts'
 import { createOwnState, type Device } from './own-state.ts'
 import { createOwnTracks } from './own-tracks.ts'
 import { createScreenShare } from './share-screen.ts'
@@ -23,7 +23,7 @@ export function createLocalMedia(context: CallContext) {
   const { store, emit, address } = context
   const tracks = createOwnTracks(context)
   const chosen: Record<Device, string> = { camera: '', microphone: '' }
-  const inTurn = { camera: createTurns(), microphone: createTurns() }
+  const enqueue = { camera: createTaskQueue(), microphone: createTaskQueue() }
   const own = createOwnState(context)
   let live = false
 
@@ -111,7 +111,7 @@ export function createLocalMedia(context: CallContext) {
   }
 
   /** Brings a device to the state requested by then; quick clicks are answered by their last one. */
-  const settle = (device: Device): Promise<void> => inTurn[device](() => openOrClose(device))
+  const settle = (device: Device): Promise<void> => enqueue[device](() => openOrClose(device))
 
   const share = createScreenShare(context, { isLive: () => live, tracks, change: own.change })
 
@@ -120,9 +120,9 @@ export function createLocalMedia(context: CallContext) {
     async start() {
       live = true
       showLimits()
-      const idle = Promise.all(DEVICES.map((device) => inTurn[device](() => {})))
+      const idle = Promise.all(DEVICES.map((device) => enqueue[device](() => {})))
       const opened = idle.then(openTogether)
-      for (const device of DEVICES) void inTurn[device](() => opened)
+      for (const device of DEVICES) void enqueue[device](() => opened)
       await Promise.all(DEVICES.map(settle))
     },
     handTo: tracks.handTo,
@@ -135,7 +135,7 @@ export function createLocalMedia(context: CallContext) {
     chosen,
     choose(device: Device, deviceId: string) {
       chosen[device] = deviceId
-      void inTurn[device](() => tracks.close(TRACK_KIND[device]))
+      void enqueue[device](() => tracks.close(TRACK_KIND[device]))
       return settle(device)
     },
     share,

@@ -1,5 +1,5 @@
 import type { CallContext } from '../state/context.ts'
-import { createTurns } from './create-turns.ts'
+import { createTaskQueue } from './create-task-queue.ts'
 
 /**
  * Keeps the screen of a phone or laptop on during the call, where the browser can: people look and listen without
@@ -7,7 +7,7 @@ import { createTurns } from './create-turns.ts'
  */
 export function manageWakeLock({ store }: Pick<CallContext, 'store'>) {
   if (!('wakeLock' in navigator)) return
-  const inTurn = createTurns()
+  const enqueue = createTaskQueue()
   let lock: WakeLockSentinel | null = null
   let isOn = false
 
@@ -25,11 +25,11 @@ export function manageWakeLock({ store }: Pick<CallContext, 'store'>) {
     lock = null
   }
 
-  document.addEventListener('visibilitychange', () => void inTurn(update))
+  document.addEventListener('visibilitychange', () => void enqueue(update))
   store.onChange(() => {
     const isInside = store.state.phase.is === 'inside'
     if (isInside === isOn) return
     isOn = isInside
-    void inTurn(update)
+    void enqueue(update)
   })
 }

@@ -1,4 +1,4 @@
-import { createTurns } from '../call/create-turns.ts'
+import { createTaskQueue } from '../call/create-task-queue.ts'
 import { watchCamera } from '../media/watch-camera.ts'
 import { canCapture, openCamera, openMicrophone, problemOf } from '../media/capture.ts'
 import { lacksCodecOf, missingMedia } from '../media/missing-codecs.ts'
@@ -20,7 +20,7 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
     microphone: !config.startWithAudioMuted,
   }
   const tracks: Record<Device, MediaStreamTrack | null> = { camera: null, microphone: null }
-  const inTurn = { camera: createTurns(), microphone: createTurns() }
+  const enqueue = { camera: createTaskQueue(), microphone: createTaskQueue() }
   const problems: Record<Device, string> = { camera: '', microphone: '' }
   let isOver = false
   let endWatch = () => {}
@@ -90,7 +90,7 @@ export function createLobbyDevices(config: Address['config'], t: Translate) {
   }
 
   /** Brings a device to what is wanted by then, one change after the other. */
-  const reopen = (device: Device) => void inTurn[device](() => openOrClose(device))
+  const reopen = (device: Device) => void enqueue[device](() => openOrClose(device))
 
   async function listDevices(device: Device) {
     const { select } = parts[device]

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTurns } from './create-turns.ts'
+import { createTaskQueue } from './create-task-queue.ts'
 
 test('tasks run one after the other, and each is over when its promise says so', async () => {
-  const inTurn = createTurns()
+  const enqueue = createTaskQueue()
   const done: string[] = []
   const first = Promise.withResolvers<void>()
-  const one = inTurn(async () => {
+  const one = enqueue(async () => {
     await first.promise
     done.push('one')
   })
-  const two = inTurn(() => void done.push('two'))
+  const two = enqueue(() => void done.push('two'))
   await Promise.resolve()
   assert.deepEqual(done, [])
   first.resolve()
@@ -19,15 +19,15 @@ test('tasks run one after the other, and each is over when its promise says so',
   assert.deepEqual(done, ['one', 'two'])
 })
 
-test('a task that fails is reported, and the next has its turn', async (t) => {
+test('a task that fails is reported, and the next one runs', async (t) => {
   const report = t.mock.method(console, 'error', () => {})
-  const inTurn = createTurns()
+  const enqueue = createTaskQueue()
   const failure = new Error('the device is gone')
-  await inTurn(() => {
+  await enqueue(() => {
     throw failure
   })
   let isDone = false
-  await inTurn(() => {
+  await enqueue(() => {
     isDone = true
   })
   assert.equal(isDone, true)

@@ -1,8 +1,8 @@
 /**
  * Returns what runs tasks one after the other, and resolves when the task is over. One that fails is reported and
- * does not keep the next from its turn.
+ * does not stop those after it.
  */
-export function createTurns() {
+export function createTaskQueue() {
   let last = Promise.resolve()
   return (task: () => void | Promise<void>): Promise<void> => {
     last = last.then(task).catch((error: unknown) => console.error('A step of the call failed', error))
